@@ -265,8 +265,8 @@ func fieldSigns(l board.Layout, i int) (signs []string) {
 	return signs
 }
 
-// outcomes are the outcomes whose codes on a board are 0, 1 and 2.
-var outcomes = []nimkit.Outcome{nimkit.Draw, nimkit.Loss, nimkit.Win}
+// outcomes are the outcomes in the order of their numbers, see [codeOf].
+var outcomes = []nimkit.Outcome{nimkit.Loss, nimkit.Win, nimkit.Draw}
 
 // HTML returns the board, with an image of the start for pages without scripts. It returns an error
 // as a paragraph.
@@ -310,16 +310,16 @@ func (b GameBoard) HTML(l words.Language) string {
 		"do": labels.Move, "do many": cmp.Or(labels.MoveMany, labels.Move), "part": labels.Target, "look": labels.Pile, "up": labels.FaceUp, "down": labels.FaceDown, "lies": labels.Position,
 	}), l)
 	if b.telling != Winner {
-		for i, name := range []string{"D", "L", "W"} {
+		for i, name := range []string{"L", "W", "D"} {
 			letter := view.Letter
 			if config.Turn {
 				letter = view.Outcome
 			}
 			config.Words[name] = letter(outcomes[i]).In(l)
 		}
-		for before, o := range outcomes {
-			for after, p := range outcomes {
-				config.Words[fmt.Sprintf("judge %d%d", before, after)] = view.Judgement(o, p).In(l)
+		for _, before := range outcomes {
+			for _, after := range outcomes {
+				config.Words[fmt.Sprintf("judge %d%d", codeOf(before), codeOf(after))] = view.Judgement(before, after).In(l)
 			}
 		}
 	}

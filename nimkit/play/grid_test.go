@@ -253,7 +253,7 @@ func TestGridMessagesMatchScript(t *testing.T) {
 		"conjecture": {conjectureWords, "conjecture, ask, unscripted, n begins, n stands, n lies, heaps, cards, numbers, what to write, holds to, holds of heaps, holds of numbers", []string{"end", "holds"}},
 	} {
 		script, calls := sectionsFor(scriptFile, kind), 0
-		for _, m := range regexp.MustCompile(`\b(?:message|fail|conflict)\("([^"]+)"`).FindAllStringSubmatch(script, -1) {
+		for _, m := range regexp.MustCompile(`\b(?:getMessage|fail|describeConflict)\("([^"]+)"`).FindAllStringSubmatch(script, -1) {
 			calls++
 			require.That(t, c.words.Of(m[1]).In(words.English) != "" || slices.Contains(c.computed, m[1]), "%s: there is no message %q", kind, m[1])
 		}

@@ -552,7 +552,7 @@ func (m model) packGrid(entry func(vertex int) int) (_ model, err error) {
 // outcome returns the code of a vertex's outcome in a grid.
 func (m model) outcome(vertex int) int { return codeOf(m.graph.Outcome(vertex)) }
 
-// codeOf returns the code of an outcome in a grid: 1 for a loss, 2 for a win, 3 for a draw.
+// codeOf returns the number of an outcome in the script: 1 for a loss, 2 for a win, 3 for a draw.
 func codeOf(o nimkit.Outcome) int {
 	return map[nimkit.Outcome]int{nimkit.Loss: 1, nimkit.Win: 2, nimkit.Draw: 3}[o]
 }

@@ -16,7 +16,7 @@
 //
 // A widget reports an answer to the page by the event nimlab:answer, with key, kind (right, part,
 // wrong or open), given and tries. The page can restore an answer by the event nimlab:restore, with
-// given and tries. A board reports by the event nimlab:awake that it is ready.
+// given and tries. A board or a box reports by the event nimlab:ready that the script has started it.
 //
 // Without scripts, as on paper or in a notebook that is not trusted, a widget is a static picture
 // with a sentence.
@@ -101,9 +101,8 @@ func deflate(data []byte) string {
 
 // unpacker is the format of [selfExtracting]: its verb stands for the compressed script.
 const unpacker = `(async packed => {
-const bytes = Uint8Array.from(atob(packed), c => c.charCodeAt(0));
 const script = document.createElement("script");
-script.textContent = await new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate-raw"))).text();
+script.textContent = await new Response(new Blob([Uint8Array.from(atob(packed), c => c.charCodeAt(0))]).stream().pipeThrough(new DecompressionStream("deflate-raw"))).text();
 document.documentElement.append(script);
 script.remove();
 })("%s");`

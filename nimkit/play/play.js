@@ -16,12 +16,12 @@ const MARK = "data-nimlab-VERSION";
 // The style sheet, which Go inserts. On the site it is empty, because website.py stores the style sheets as
 // files.
 const STYLE = "";
-// The function that starts a widget of each kind. Its arguments are the element of the widget and its data,
-// which Go has written as JSON into the attribute data-knows. The comment above each function names the Go
-// type of the data.
-const kinds = {};
+// The functions that start widgets, by the kind of widget. Their arguments are the element of the widget and its
+// data, which Go has written as JSON into the attribute data-knows. The comment above each function names the
+// Go type of the data.
+const starters = {};
 
-// make returns a new element. An attribute onclick adds a listener of the event click, and so for
+// make returns a new HTML or SVG element. An attribute onclick adds a listener of the event click, and so for
 // other events. It leaves out attributes that are false or undefined, and children that are false,
 // null or undefined. Strings become text nodes, so a reader's input is never parsed as markup.
 function make(tag, attributes = {}, ...children) {
@@ -50,15 +50,18 @@ function keepFocus(...buttons) {
 
 // ---- board fill conjecture
 
+// The outcomes for the player to move, as codeOf in model.go numbers them.
+const LOSS = 1, WIN = 2, DRAW = 3;
+
 // tabulate returns the list f(0), …, f(n - 1).
 const tabulate = (n, f) => Array.from({length: n}, (_, k) => f(k));
 // decodeBase64 returns the bytes of a text in base 64.
 const decodeBase64 = base64 => Uint8Array.from(atob(base64), c => c.charCodeAt(0));
 
-// modelReader returns functions that read the next value of a packed model: an unsigned number (uint), the
+// readModel returns functions that read the next value of a packed model: an unsigned number (uint), the
 // moves of all positions (moves), or the text at the end (rest). Moves are either differences of rows
 // (differences) or lists of positions (lists). The format is described in model.go.
-async function modelReader(text) {
+async function readModel(text) {
   const bytes = new Uint8Array(await new Response(new Blob([decodeBase64(text)]).stream().pipeThrough(new DecompressionStream("deflate-raw"))).arrayBuffer());
   let offset = 0;
   const uint = () => {
@@ -74,10 +77,6 @@ async function modelReader(text) {
 
 // ---- board
 
-// The outcomes for the player to move, as a board uses them. A table to fill in and a conjecture have
-// constants of their own, in which a draw is 3.
-const LOSS = 1, WIN = 2, DRAW = 0;
-
 // unpackBoard returns the table that packBoard in model.go wrote. A position is its number in the table.
 //
 //	row(position)                   its coordinates
@@ -89,7 +88,7 @@ const LOSS = 1, WIN = 2, DRAW = 0;
 //	names                           the names of all positions if the board is a list, else ""
 //	pileValues                      the nim-value of each pile alone, by pile and size
 async function unpackBoard(text) {
-  const {uint, moves, rest} = await modelReader(text);
+  const {uint, moves, rest} = await readModel(text);
   const count = uint(), width = uint();
   const columns = tabulate(width, () => tabulate(count, uint));
   const row = position => columns.map(c => c[position]);
@@ -145,17 +144,17 @@ function boutonTable(heaps) {
 }
 
 // The entry point of a board: the reader plays a game against the machine or another reader. Its data are
-// boardConfig in board.go. It reports by the event nimlab:awake that the board is ready. If the browser
+// boardConfig in board.go. It reports by the event nimlab:ready that the board is ready. If the browser
 // cannot unpack the table, it displays a message and the board stays a picture.
-kinds.board = async (root, config) => {
-  const message = (name, values) => format(config.words[name] || name, values);
+starters.board = async (root, config) => {
+  const getMessage = (name, values) => format(config.words[name] || name, values);
   const stage = root.querySelector(".stage"), image = stage.querySelector("img");
   let table, svg = null;
   try {
     table = config.nim ? boutonTable(config.nim) : await unpackBoard(config.table);
     if (config.nim) config.start = table.start;
   } catch {
-    root.querySelector(".unscripted").replaceWith(make("p", {}, message("broken")));
+    root.querySelector(".unscripted").replaceWith(make("p", {}, getMessage("broken")));
     return;
   }
   root.querySelector(".unscripted").remove();
@@ -168,11 +167,11 @@ kinds.board = async (root, config) => {
     image.replaceWith(svg);
   }
 
-  // The parts of the picture that a reader can click: the SVG element (g), its place on the board, and its
-  // center (x, y). A link connects two parts and has no piece of its own.
-  const parts = svg ? [...svg.querySelectorAll(".part")].map(g => {
-    const key = g.dataset.at, [pile, place] = key.split(".").map(Number);
-    return {g, key, pile, place, name: g.dataset.name, group: +g.dataset.group, x: +g.dataset.x, y: +g.dataset.y, link: g.querySelector(".link") !== null};
+  // The parts of the picture that a reader can click: the SVG element, its place on the board, and its center
+  // (x, y). A link connects two parts and has no piece of its own.
+  const parts = svg ? [...svg.querySelectorAll(".part")].map(element => {
+    const {at: key, name, group, x, y} = element.dataset, [pile, place] = key.split(".").map(Number);
+    return {element, key, pile, place, name, group: +group, x: +x, y: +y, isLink: element.querySelector(".link") !== null};
   }) : [];
   // The kind determines how the board displays a row and how a move is made: see Kind in
   // nimkit/board. On a direct board one click on a part is a move. On a board with flips a move turns
@@ -182,16 +181,16 @@ kinds.board = async (root, config) => {
   const isDirect = kind === "piles" || kind === "cells", onFields = kind === "fields";
   const hasFlips = kind === "flippable" || onFields, isPiled = hasFlips || kind === "piles" || kind === "removable";
   const tokens = svg ? [...svg.querySelectorAll(".token")] : [], cells = new Map(kind === "cells" ? parts.map(p => [p.key, p]) : []);
-  const cellOf = (r, t) => cells.get(r.slice(t * config.dimensions, (t + 1) * config.dimensions).join("."));
+  const getCell = (r, t) => cells.get(r.slice(t * config.dimensions, (t + 1) * config.dimensions).join("."));
 
   // What the board reveals: see Telling in telling.go.
   const showsOutcomes = config.telling !== "winner", showsAll = !config.telling;
 
-  let misere = config.misere, starter = "I", opponent = "perfect";
+  let misere = config.misere, firstPlayer = "I", opponent = "perfect";
   // The positions of the game, and the index of the displayed one.
   let states = [], current = 0;
   // Whether states lacks the beginning of the game, because play began at another position than the start,
-  // because append dropped the first moves of a long game, or because the reader loaded such a game. The text
+  // because appendState dropped the first moves of a long game, or because the reader loaded such a game. The text
   // of the game then begins with an ellipsis.
   let truncated = false;
   // The option that the reader points at or has chosen.
@@ -205,23 +204,23 @@ kinds.board = async (root, config) => {
   let defeats = 0, resultCounted = false;
 
   // The outcome and the remoteness of a position in the current play. The remoteness of a draw is -1.
-  const outcome = position => { const code = table.outcomeCode(+misere, position); return code ? (code % 2 ? LOSS : WIN) : DRAW; };
-  const remoteness = position => { const code = table.outcomeCode(+misere, position); return code ? (code - 1) >> 1 : -1; };
-  const opposite = o => o === WIN ? LOSS : o === LOSS ? WIN : DRAW;
-  const letter = o => message(["D", "L", "W"][o]);
-  const rightOptions = position => outcome(position) === LOSS ? [] : table.options(position).filter(o => opposite(outcome(o)) === outcome(position));
-  const currentPosition = () => states[current].at;
-  const isOver = (k = current) => table.options(states[k].at).length === 0;
+  const getOutcome = position => { const code = table.outcomeCode(+misere, position); return code ? (code % 2 ? LOSS : WIN) : DRAW; };
+  const getRemoteness = position => { const code = table.outcomeCode(+misere, position); return code ? (code - 1) >> 1 : -1; };
+  const reverseOutcome = o => [, WIN, LOSS, DRAW][o];
+  const getLetter = o => getMessage(["L", "W", "D"][o - 1]);
+  const findRightOptions = position => getOutcome(position) === LOSS ? [] : table.options(position).filter(o => reverseOutcome(getOutcome(o)) === getOutcome(position));
+  const getPosition = () => states[current].position;
+  const isOver = () => !table.options(getPosition()).length;
 
   // Players: the first player makes the moves with even numbers.
-  const twoPlayers = () => opponent === "two";
-  const playerAt = k => twoPlayers() ? "AB"[k % 2] : (k % 2 === 0) === (starter === "I") ? "you" : "machine";
-  const readersTurn = () => !isOver() && playerAt(current) !== "machine";
+  const hasTwoPlayers = () => opponent === "two";
+  const getPlayer = k => hasTwoPlayers() ? "AB"[k % 2] : (k % 2 === 0) === (firstPlayer === "I") ? "you" : "machine";
+  const isReadersTurn = () => !isOver() && getPlayer(current) !== "machine";
 
   // Names of positions and moves
 
-  // name returns the name of a position as the board displays it.
-  function name(position) {
+  // formatPosition returns the name of a position as the board displays it.
+  function formatPosition(position) {
     if (table.names) return table.names[position];
     const row = table.row(position), visible = hiddenCount ? row.slice(0, -hiddenCount) : row;
     // Pins and the like differ in value, so the name shows each of them, group by group.
@@ -231,67 +230,67 @@ kinds.board = async (root, config) => {
     }
     if (kind === "hand") return `${visible[0]}↑ ${visible[1]}↓`;
     if (kind === "cells" && !parts[0].name) {
-      const symbols = new Map(tokens.map((_, t) => [cellOf(visible, t), (config.symbols || "")[t] || "●"]));
+      const symbols = new Map(tokens.map((_, t) => [getCell(visible, t), (config.symbols || "")[t] || "●"]));
       return parts.map((p, i) => (i && p.group !== parts[i - 1].group ? " " : "") + (symbols.get(p) || "·")).join("");
     }
-    const list = kind === "cells" ? tokens.map((_, t) => cellOf(visible, t).name) : visible;
+    const list = kind === "cells" ? tokens.map((_, t) => getCell(visible, t).name) : visible;
     // A short list is not broken at the end of a line.
     return list.length === 1 ? String(list[0]) : "(" + list.join(list.length < 6 ? ",\u00a0" : ", ") + ")";
   }
-  // spokenName returns a name for screen readers. In it a number stands for adjacent pieces.
-  const spokenName = position => format(config.words.lies, {position: kind === "removable" ? name(position).replace(/\|+/g, some => ` ${some.length} `).replace(/·+/g, " ").replace(/ +/g, " ").trim() : name(position)});
-  // nameLines returns the rows of a name, separated by line breaks.
-  const nameLines = position => name(position).split(" / ").flatMap((line, i) => i ? [make("br"), line] : [line]);
-  // tokenMove returns the token that moves between two rows, and its cells before and after the move.
-  function tokenMove(before, after) {
-    const token = tokens.findIndex((_, t) => cellOf(before, t) !== cellOf(after, t));
-    return {token, from: cellOf(before, token), to: cellOf(after, token)};
+  // describePosition returns a name for screen readers. In it a number stands for adjacent pieces.
+  const describePosition = position => format(config.words.lies, {position: kind === "removable" ? formatPosition(position).replace(/\|+/g, some => ` ${some.length} `).replace(/·+/g, " ").replace(/ +/g, " ").trim() : formatPosition(position)});
+  // formatPositionLines returns the rows of a name, separated by line breaks.
+  const formatPositionLines = position => formatPosition(position).split(" / ").flatMap((line, i) => i ? [make("br"), line] : [line]);
+  // findTokenMove returns the token that moves between two rows, and its cells before and after the move.
+  function findTokenMove(before, after) {
+    const token = tokens.findIndex((_, t) => getCell(before, t) !== getCell(after, t));
+    return {token, from: getCell(before, token), to: getCell(after, token)};
   }
-  // cellName returns the name of a cell, or its number in its group.
-  const cellName = p => p.name || parts.filter(x => x.group === p.group).indexOf(p) + 1;
-  // changesOf returns what a move on a piled board changes: the parts that it removes or turns over, the
+  // getCellName returns the name of a cell, or its number in its group.
+  const getCellName = p => p.name || parts.filter(x => x.group === p.group).indexOf(p) + 1;
+  // findChanges returns what a move on a piled board changes: the parts that it removes or turns over, the
   // first pile that becomes smaller, and the sizes of that pile before and after the move.
-  function changesOf(position, option) {
+  function findChanges(position, option) {
     const before = table.row(position), after = table.row(option);
     const changing = parts.filter(x => hasFlips ? before[x.pile] !== after[x.pile] : x.place < before[x.pile] && x.place >= after[x.pile]);
-    const changedParts = onFields ? inOrder(changing, before, after) : changing;
+    const changedParts = onFields ? sortByMoveOrder(changing, before, after) : changing;
     const pile = before.findIndex((v, i) => i < before.length - hiddenCount && v > after[i]);
     return {changedParts, pile, from: before[pile], to: after[pile]};
   }
-  // newState returns an arrow with the new sign of a field if the move changes only this field, else "".
-  function newState(changedParts, after) {
+  // formatNewState returns an arrow with the new sign of a field if the move changes only this field, else "".
+  function formatNewState(changedParts, after) {
     const sign = onFields && changedParts.length === 1 && config.signs[changedParts[0].pile][after[changedParts[0].pile]].replace(/ \+ $|\|$/, "");
     return sign ? " → " + sign : "";
   }
-  // inOrder returns the fields that a move changes in the order of the move: first those that a
+  // sortByMoveOrder returns the fields that a move changes in the order of the move: first those that a
   // piece leaves, then those where it goes, then others. It leaves out pieces that are taken from
   // other fields.
-  function inOrder(changedParts, before, after) {
+  function sortByMoveOrder(changedParts, before, after) {
     const isLeft = x => before[x.pile] && changedParts.some(y => y !== x && after[y.pile] === before[x.pile]);
     const movedStates = changedParts.filter(isLeft).map(x => before[x.pile]);
     const rank = x => isLeft(x) ? 0 : movedStates.includes(after[x.pile]) ? 1 : 2;
     return movedStates.length ? changedParts.filter(x => rank(x) < 2 || after[x.pile]).sort((x, y) => rank(x) - rank(y)) : changedParts;
   }
-  // moveName describes the move from a position to an option.
-  function moveName(position, option) {
+  // describeMove describes the move from a position to an option.
+  function describeMove(position, option) {
     const before = table.row(position), after = table.row(option);
     if (isPiled) {
-      const changes = changesOf(position, option), n = kind === "piles" ? changes.from - changes.to : changes.changedParts.filter(x => !x.link).length;
-      return message(!isDirect && n > 1 ? "do many" : "do", {pile: changes.pile + 1, place: changes.to + 1, from: changes.from, to: isDirect ? changes.to : name(option), n, row: changes.changedParts[0].group + 1, list: changes.changedParts.map(x => x.name || x.pile + 1).join(hasFlips && !onFields ? " " : "-") + newState(changes.changedParts, after)});
+      const changes = findChanges(position, option), n = kind === "piles" ? changes.from - changes.to : changes.changedParts.filter(x => !x.isLink).length;
+      return getMessage(!isDirect && n > 1 ? "do many" : "do", {pile: changes.pile + 1, place: changes.to + 1, from: changes.from, to: isDirect ? changes.to : formatPosition(option), n, row: changes.changedParts[0].group + 1, list: changes.changedParts.map(x => x.name || x.pile + 1).join(hasFlips && !onFields ? " " : "-") + formatNewState(changes.changedParts, after)});
     }
     if (kind === "cells") {
-      const movement = tokenMove(before, after);
-      return message("do", {from: cellName(movement.from), to: cellName(movement.to), n: before[movement.token] - after[movement.token], row: movement.to.group + 1});
+      const movement = findTokenMove(before, after);
+      return getMessage("do", {from: getCellName(movement.from), to: getCellName(movement.to), n: before[movement.token] - after[movement.token], row: movement.to.group + 1});
     }
     if (kind === "hand") {
-      const kinds = cardMove(before, after);
-      return message("do", {took: message(kinds.took), turned: message(kinds.turned)});
+      const kinds = findCardKinds(before, after);
+      return getMessage("do", {took: getMessage(kinds.took), turned: getMessage(kinds.turned)});
     }
-    return message("do", {to: name(option)});
+    return getMessage("do", {to: formatPosition(option)});
   }
-  // cardMove returns which kind of card a move takes (took) and which kind it turns over (turned): "up" or
+  // findCardKinds returns which kind of card a move takes (took) and which kind it turns over (turned): "up" or
   // "down". If the move does not determine these, it returns those of a move that takes an open card.
-  function cardMove([up, down], [up2]) {
+  function findCardKinds([up, down], [up2]) {
     for (const took of ["up", "down"]) for (const turned of ["up", "down"]) {
       const u = up - (took === "up"), d = down - (took === "down");
       if ((turned === "up" ? u : d) > 0 && u >= 0 && d >= 0 && up2 === u + (turned === "up" ? -1 : 1)) return {took, turned};
@@ -300,59 +299,64 @@ kinds.board = async (root, config) => {
 
   // The elements around the picture
 
-  const status = make("p", {class: "status", role: "status", "aria-live": "polite"});
-  const preview = make("p", {class: "preview"});
-  const advice = make("p", {class: "advice", role: "status", "aria-live": "polite"});
-  const choices = make("div", {class: "choices", tabindex: -1});
-  const hasFocus = () => [stage, choices, moveButton].some(e => e.contains(document.activeElement));
-  const moveButton = make("button", {type: "button", class: "go", hidden: true, onclick: () => selected !== null && play(selected)});
-  const button = (word, onclick) => make("button", {type: "button", onclick}, message(word));
-  const undo = button("take back", () => stepTo(-1)), redo = button("again", () => stepTo(1));
-  const hint = button("hint", giveHint);
-  const why = button("why", () => { reasonsOpen = !reasonsOpen; render(); });
-  const region = (name, word) => make("div", showsOutcomes ? {class: name, role: "region", "aria-label": message(word)} : {class: name});
-  const reasons = region("why", "why"), record = region("record", "record");
-  const dropdown = (label, values, initial, onChoose) => make("label", {}, message(label) + " ", make("select", {onchange: e => onChoose(e.target.value)},
-    ...values.map(([value, word]) => make("option", {value, selected: value === initial}, message(word)))));
-  const firstSelect = dropdown("begins", [["I", "I"], ["machine", "machine"]], starter, v => { starter = v; begin(); });
-  const opponentSelect = dropdown("against", ["perfect", "errs", "beginner", "two"].map(v => [v, v]), opponent, v => { opponent = v; firstSelect.hidden = twoPlayers(); defeats = 0; render(); answerMove(); });
-  const bar = make("div", {class: "bar"}, undo, redo, showsOutcomes && hint, showsOutcomes && why, button("new", () => begin()), firstSelect);
-  const settings = make("details", {class: "settings"}, make("summary", {}, message("settings")), opponentSelect,
-    config.fixed ? null : dropdown("last", [["normal", "wins"], ["misère", "loses"]], misere ? "misère" : "normal", v => { misere = v !== "normal"; begin(); }));
-  const textField = make("textarea", {rows: 3, spellcheck: "false", "aria-label": message("text")});
+  const statusElement = make("p", {class: "status", role: "status", "aria-live": "polite"});
+  const previewElement = make("p", {class: "preview"});
+  const adviceElement = make("p", {class: "advice", role: "status", "aria-live": "polite"});
+  const choicesElement = make("div", {class: "choices", tabindex: -1});
+  const containsFocus = () => [stage, choicesElement, moveButton].some(e => e.contains(document.activeElement));
+  const moveButton = make("button", {type: "button", class: "go", hidden: true, onclick: () => selected !== null && playMove(selected)});
+  const createButton = (word, onclick) => make("button", {type: "button", onclick}, getMessage(word));
+  const undoButton = createButton("take back", () => stepTo(-1)), redoButton = createButton("again", () => stepTo(1));
+  const hintButton = createButton("hint", giveHint);
+  const whyButton = createButton("why", () => { reasonsOpen = !reasonsOpen; render(); });
+  const createRegion = name => make("div", {class: name, ...showsOutcomes && {role: "region", "aria-label": getMessage(name)}});
+  const reasonsElement = createRegion("why"), recordElement = createRegion("record");
+  // createDropdown returns a label with a menu of values. Their names are the messages of the words.
+  const createDropdown = (label, values, initial, onChoose, words = values) => make("label", {}, getMessage(label) + " ", make("select", {onchange: e => onChoose(e.target.value)},
+    ...values.map((value, i) => make("option", {value, selected: value === initial}, getMessage(words[i])))));
+  const firstSelect = createDropdown("begins", ["I", "machine"], firstPlayer, v => { firstPlayer = v; startGame(); });
+  const opponentSelect = createDropdown("against", ["perfect", "errs", "beginner", "two"], opponent, v => { opponent = v; firstSelect.hidden = hasTwoPlayers(); defeats = 0; render(); answerMove(); });
+  const bar = make("div", {class: "bar"}, undoButton, redoButton, showsOutcomes && hintButton, showsOutcomes && whyButton, createButton("new", () => startGame()), firstSelect);
+  const settings = make("details", {class: "settings"}, make("summary", {}, getMessage("settings")), opponentSelect,
+    config.fixed ? null : createDropdown("last", ["normal", "misère"], misere ? "misère" : "normal", v => { misere = v !== "normal"; startGame(); }, ["wins", "loses"]));
+  const textField = make("textarea", {rows: 3, spellcheck: "false", "aria-label": getMessage("text")});
   const textStatus = make("span", {role: "status"});
-  const updateLink = () => { link.href = address(); }, link = make("a", {class: "link", onpointerover: updateLink, onfocus: updateLink}, message("link"));
-  const textSection = make("details", {class: "astext"}, make("summary", {}, message("text")), textField,
-    make("div", {class: "bar"}, button("copy", copy), button("load", () => load(textField.value)), link, textStatus));
+  const updateLink = () => { link.href = getGameLink(); }, link = make("a", {class: "link", onpointerover: updateLink, onfocus: updateLink}, getMessage("link"));
+  const textSection = make("details", {class: "astext"}, make("summary", {}, getMessage("text")), textField,
+    make("div", {class: "bar"}, createButton("copy", copyGame), createButton("load", () => loadGame(textField.value)), link, textStatus));
   const figureBox = config.figure && make("figure", {class: "watched"});
-  root.querySelector(".rule").after(status);
-  stage.after(choices, make("div", {class: "under"}, preview, moveButton), ...(figureBox ? [figureBox] : []), bar, advice, reasons, record, settings, textSection);
+  root.querySelector(".rule").after(statusElement);
+  stage.after(choicesElement, make("div", {class: "under"}, previewElement, moveButton), ...(figureBox ? [figureBox] : []), bar, adviceElement, reasonsElement, recordElement, settings, textSection);
 
   // Playing
 
-  // stateOf returns a position with the side of each card in a hand.
-  const stateOf = position => ({at: position, cards: kind === "hand" ? parts.map((_, i) => i < table.row(position)[0] ? "up" : i < table.row(position)[0] + table.row(position)[1] ? "down" : "gone") : null});
-  // begin starts a new game from a position.
-  function begin(position = config.start) {
-    clearTimeout(timer);
-    states = [stateOf(position)];
-    current = 0;
+  // createState returns a position with the side of each card in a hand.
+  const createState = position => ({position, cards: kind === "hand" ? parts.map((_, i) => i < table.row(position)[0] ? "up" : i < table.row(position)[0] + table.row(position)[1] ? "down" : "gone") : null});
+  // startGame starts a new game from a position.
+  function startGame(position = config.start) {
+    resetStates(position);
     resultCounted = false;
     truncated = position !== config.start;
-    clearSelection();
     render();
     answerMove();
   }
+  // resetStates makes a position the only one of the game.
+  function resetStates(position) {
+    clearTimeout(timer);
+    states = [createState(position)];
+    current = 0;
+    clearSelection();
+  }
   // clearSelection cancels a move that has been selected or begun, and removes hints.
-  function clearSelection() { selected = liftedCard = null; hintCount = 0; advice.textContent = ""; textStatus.textContent = ""; }
+  function clearSelection() { selected = liftedCard = null; hintCount = 0; adviceElement.textContent = textStatus.textContent = ""; }
 
-  // append adds an option after the current position and drops the positions that followed. In a hand,
+  // appendState adds an option after the current position and drops the positions that followed. In a hand,
   // takenCard and turnedCard are places of cards; without them it chooses cards of the right kinds.
-  function append(option, takenCard, turnedCard) {
+  function appendState(option, takenCard, turnedCard) {
     const state = states[current];
     let cards = null;
     if (state.cards) {
-      const kinds = cardMove(table.row(state.at), table.row(option));
+      const kinds = findCardKinds(table.row(state.position), table.row(option));
       cards = [...state.cards];
       if (takenCard === undefined) {
         // A move of the machine or from a text: choose any card of the right kind.
@@ -362,7 +366,7 @@ kinds.board = async (root, config) => {
       cards[takenCard] = "gone";
       cards[turnedCard] = cards[turnedCard] === "up" ? "down" : "up";
     }
-    states.splice(current + 1, states.length, {at: option, cards});
+    states.splice(current + 1, states.length, {position: option, cards});
     current++;
     // A game may be endless: drop the first moves of a long one, two at a time.
     if (current > 1000) {
@@ -371,36 +375,36 @@ kinds.board = async (root, config) => {
       truncated = true;
     }
   }
-  // play makes the reader's move to an option, if it is legal, and lets the machine answer.
-  function play(option, takenCard, turnedCard) {
-    if (!table.options(currentPosition()).includes(option)) return;
+  // playMove makes the reader's move to an option, if it is legal, and lets the machine answer.
+  function playMove(option, takenCard, turnedCard) {
+    if (!table.options(getPosition()).includes(option)) return;
     makeMove(option, takenCard, turnedCard);
     answerMove();
   }
   // makeMove displays the position after a move. It keeps the keyboard focus on the board.
   function makeMove(option, takenCard, turnedCard) {
-    const focus = hasFocus();
-    append(option, takenCard, turnedCard);
+    const focus = containsFocus();
+    appendState(option, takenCard, turnedCard);
     clearSelection();
     render(focus);
   }
   // answerMove lets the machine move if it is its turn.
   function answerMove() {
     clearTimeout(timer);
-    if (isOver() || playerAt(current) !== "machine") return;
-    const reply = () => makeMove(chooseMove(currentPosition()));
+    if (isOver() || getPlayer(current) !== "machine") return;
+    const reply = () => makeMove(chooseMove(getPosition()));
     // A page can switch the delay off with data-delay.
     if (root.dataset.delay === "0") reply();
     else timer = setTimeout(reply, 800);
   }
-  // valueOf returns the name of the value of a position, and its stop: the number at which play ends. Only a
+  // getValue returns the name of the value of a position, and its stop: the number at which play ends. Only a
   // game in which the players have different moves has such values.
-  const valueOf = position => config.values[table.value(position)];
-  // moveLoss returns by how much a move makes the stop worse for the player who moves. The last coordinate of
+  const getValue = position => config.values[table.value(position)];
+  // getMoveLoss returns by how much a move makes the stop worse for the player who moves. The last coordinate of
   // a row is the player to move.
-  const moveLoss = (position, option) => (valueOf(position)[1] - valueOf(option)[1]) * (table.row(position).at(-1) ? -1 : 1);
-  // fraction writes a number as a fraction in lowest terms whose denominator is a power of two.
-  function fraction(x) {
+  const getMoveLoss = (position, option) => (getValue(position)[1] - getValue(option)[1]) * (table.row(position).at(-1) ? -1 : 1);
+  // formatFraction writes a number as a fraction in lowest terms whose denominator is a power of two.
+  function formatFraction(x) {
     let denominator = 1;
     while (x % 1) { x *= 2; denominator *= 2; }
     return (x < 0 ? "−" : "") + Math.abs(x) + (denominator > 1 ? "/" + denominator : "");
@@ -411,25 +415,25 @@ kinds.board = async (root, config) => {
   function chooseMove(position) {
     const all = table.options(position), randomElement = list => list[Math.floor(Math.random() * list.length)];
     if (opponent === "beginner" || opponent === "errs" && Math.random() < 1 / 3) return randomElement(all);
-    const right = rightOptions(position), candidates = right.length ? right : all;
+    const right = findRightOptions(position), candidates = right.length ? right : all;
     if (config.values) {
-      const smallestLoss = Math.min(...candidates.map(o => moveLoss(position, o)));
-      return randomElement(candidates.filter(o => moveLoss(position, o) === smallestLoss));
+      const smallestLoss = Math.min(...candidates.map(o => getMoveLoss(position, o)));
+      return randomElement(candidates.filter(o => getMoveLoss(position, o) === smallestLoss));
     }
-    const bestRemoteness = candidates.reduce((b, o) => outcome(position) === WIN ? Math.min(b, remoteness(o)) : Math.max(b, remoteness(o)), remoteness(candidates[0]));
-    return randomElement(candidates.filter(o => outcome(position) === DRAW || remoteness(o) === bestRemoteness));
+    const bestRemoteness = candidates.map(getRemoteness).reduce((a, b) => Math[getOutcome(position) === WIN ? "min" : "max"](a, b));
+    return randomElement(candidates.filter(o => getOutcome(position) === DRAW || getRemoteness(o) === bestRemoteness));
   }
   // stepTo displays the nearest position in which the reader moves: the next for step 1, the previous for
   // step -1. It does nothing at the end of the game in that direction.
   function stepTo(step) {
     clearTimeout(timer);
     let index = current + step;
-    while (!twoPlayers() && index > 0 && index < states.length - 1 && playerAt(index) === "machine") index += step;
+    while (!hasTwoPlayers() && index > 0 && index < states.length - 1 && getPlayer(index) === "machine") index += step;
     if (index < 0 || index >= states.length) return;
     current = index;
     clearSelection();
     render();
-    if (playerAt(current) === "machine" && (current === states.length - 1 || current === 0)) answerMove();
+    if (getPlayer(current) === "machine" && (current === states.length - 1 || current === 0)) answerMove();
   }
 
   // Rendering
@@ -437,17 +441,17 @@ kinds.board = async (root, config) => {
   // render displays the current position everywhere on the board. If focus is true, it focuses the first
   // part that can be moved.
   function render(focus) {
-    const position = currentPosition(), row = table.row(position), moveCount = current;
-    const lastParts = moveCount && isPiled ? changesOf(states[moveCount - 1].at, position).changedParts : [];
-    root.querySelector(".rule").textContent = message(misere ? "rule misère" : "rule normal");
+    const position = getPosition(), row = table.row(position), moveCount = current;
+    const lastParts = moveCount && isPiled ? findChanges(states[moveCount - 1].position, position).changedParts : [];
+    root.querySelector(".rule").textContent = getMessage(misere ? "rule misère" : "rule normal");
     // The player to move and the last move.
-    const currentOutcome = outcome(position);
-    const winner = !isOver() ? "" : currentOutcome === DRAW ? "nobody" : playerAt(currentOutcome === WIN ? moveCount : moveCount + 1);
-    let turnText = message(winner ? winner + " won" : playerAt(moveCount) === "you" ? "your turn" : "turn of " + playerAt(moveCount));
-    if (!winner && config.turn) turnText = message("turn " + row[row.length - 1], {turn: turnText});
-    const lastMove = moveCount ? capitalize(message("did", {who: message(playerAt(moveCount - 1)), move: moveName(states[moveCount - 1].at, position)})) + ". " : "";
-    status.replaceChildren(make("span", {class: "did"}, lastMove), make("strong", {}, turnText));
-    root.dataset.turn = winner ? "over" : playerAt(moveCount);
+    const currentOutcome = getOutcome(position);
+    const winner = !isOver() ? "" : currentOutcome === DRAW ? "nobody" : getPlayer(currentOutcome === WIN ? moveCount : moveCount + 1);
+    let turnText = getMessage(winner ? winner + " won" : getPlayer(moveCount) === "you" ? "your turn" : "turn of " + getPlayer(moveCount));
+    if (!winner && config.turn) turnText = getMessage("turn " + row[row.length - 1], {turn: turnText});
+    const lastMove = moveCount ? capitalize(getMessage("did", {who: getMessage(getPlayer(moveCount - 1)), move: describeMove(states[moveCount - 1].position, position)})) + ". " : "";
+    statusElement.replaceChildren(make("span", {class: "did"}, lastMove), make("strong", {}, turnText));
+    root.dataset.turn = winner ? "over" : getPlayer(moveCount);
     root.dataset.won = winner;
     root.dataset.at = position;
 
@@ -455,32 +459,32 @@ kinds.board = async (root, config) => {
     for (const p of parts) {
       const gone = isPiled && !hasFlips && p.place >= row[p.pile];
       const side = onFields ? null : hasFlips ? (row[p.pile] ? "up" : "down") : states[moveCount].cards && states[moveCount].cards[p.place];
-      p.g.classList.toggle("gone", gone || side === "gone");
-      p.g.classList.toggle("last", lastParts.includes(p));
-      if (onFields) for (const e of p.g.querySelectorAll(".state")) e.style.visibility = +e.dataset.state === row[p.pile] ? "" : "hidden";
+      p.element.classList.toggle("gone", gone || side === "gone");
+      p.element.classList.toggle("last", lastParts.includes(p));
+      if (onFields) for (const e of p.element.querySelectorAll(".state")) e.style.visibility = +e.dataset.state === row[p.pile] ? "" : "hidden";
       if (side && side !== "gone") for (const face of ["up", "down"]) {
-        p.g.querySelector(face === "up" ? ".face" : ".back").style.visibility = side === face ? "" : "hidden";
+        p.element.querySelector(face === "up" ? ".face" : ".back").style.visibility = side === face ? "" : "hidden";
       }
     }
     tokens.forEach((token, t) => {
       // Several tokens on one cell are drawn one above the other.
-      const cell = cellOf(row, t), label = token.querySelector("text"), above = tokens.filter((_, u) => u < t && cellOf(row, u) === cell).length;
-      token.style.transform = `translate(${+cell.g.dataset.cx + 7 * above}px,${cell.g.dataset.cy - 5 * above}px)`;
+      const cell = getCell(row, t), label = token.querySelector("text"), above = tokens.filter((_, u) => u < t && getCell(row, u) === cell).length;
+      token.style.transform = `translate(${+cell.element.dataset.cx + 7 * above}px,${cell.element.dataset.cy - 5 * above}px)`;
       if (label.textContent) label.textContent = cell.name;
     });
     if (svg) for (const c of svg.querySelectorAll(".count")) c.textContent = row[c.dataset.pile];
     updateParts();
     preselect(null);
-    undo.disabled = moveCount === 0 || !twoPlayers() && moveCount === 1 && playerAt(0) === "machine";
-    redo.disabled = moveCount === states.length - 1;
-    hint.disabled = !readersTurn();
-    keepFocus(undo, redo, hint);
-    why.setAttribute("aria-expanded", reasonsOpen);
+    undoButton.disabled = moveCount === 0 || !hasTwoPlayers() && moveCount === 1 && getPlayer(0) === "machine";
+    redoButton.disabled = moveCount === states.length - 1;
+    hintButton.disabled = !isReadersTurn();
+    keepFocus(undoButton, redoButton, hintButton);
+    whyButton.setAttribute("aria-expanded", reasonsOpen);
     renderReasons();
     renderRecord();
-    if (showsOutcomes && currentOutcome === DRAW && !isOver() && playedStates().filter(state => state.at === position).length > 2) advice.textContent = message("comes back");
-    textField.value = message(misere ? "misère" : "normal") + ": " + (truncated ? "… > " : "") + playedStates().map(state => table.toText(state.at)).join(" > ");
-    link.hidden = !onSite();
+    if (showsOutcomes && currentOutcome === DRAW && !isOver() && getPlayedStates().filter(state => state.position === position).length > 2) adviceElement.textContent = getMessage("comes back");
+    textField.value = getMessage(misere ? "misère" : "normal") + ": " + (truncated ? "… > " : "") + getPlayedStates().map(state => table.toText(state.position)).join(" > ");
+    link.hidden = !isOnSite();
     updateLink();
     if (focus) focusFirst();
   }
@@ -493,44 +497,47 @@ kinds.board = async (root, config) => {
   // updateParts makes the parts that can be moved now respond to pointer and keys. The name of a
   // field includes the texts on its piece, such as the letter of its player.
   function updateParts() {
-    const position = currentPosition(), options = readersTurn() ? table.options(position) : [];
+    const position = getPosition(), options = isReadersTurn() ? table.options(position) : [];
     const addOptions = (p, ...options) => optionsByPart.set(p, [...(optionsByPart.get(p) || []), ...options]);
     optionsByPart = new Map();
-    moveParts = isPiled ? options.map(option => ({option, changedParts: changesOf(position, option).changedParts})) : [];
+    moveParts = isPiled ? options.map(option => ({option, changedParts: findChanges(position, option).changedParts})) : [];
     for (const {option, changedParts} of moveParts) {
       if (isDirect) addOptions(changedParts.reduce((a, b) => a.place <= b.place ? a : b), option);
       else changedParts.forEach(p => addOptions(p));
     }
-    if (kind === "cells") for (const option of options) addOptions(tokenMove(table.row(position), table.row(option)).to, option);
+    if (kind === "cells") for (const option of options) addOptions(findTokenMove(table.row(position), table.row(option)).to, option);
     if (kind === "hand" && options.length) for (const p of parts) if (states[current].cards[p.place] !== "gone") addOptions(p);
     for (const p of parts) {
       const canMove = optionsByPart.has(p);
-      p.g.classList.toggle("can", canMove);
-      for (const attribute of ["role", "tabindex", "aria-label", "aria-pressed"]) p.g.removeAttribute(attribute);
+      p.element.classList.toggle("can", canMove);
+      for (const attribute of ["role", "tabindex", "aria-label", "aria-pressed"]) p.element.removeAttribute(attribute);
       if (!canMove) continue;
-      p.g.setAttribute("role", "button");
-      p.g.setAttribute("tabindex", -1);
-      const visibleTexts = onFields ? [...p.g.querySelectorAll(".state text")].filter(e => e.parentNode.style.visibility !== "hidden").map(e => e.textContent) : [];
-      p.g.setAttribute("aria-label", [capitalize(partLabel(p)), ...visibleTexts].join(" "));
+      p.element.setAttribute("role", "button");
+      p.element.setAttribute("tabindex", -1);
+      const visibleTexts = onFields ? [...p.element.querySelectorAll(".state text")].filter(e => e.parentNode.style.visibility !== "hidden").map(e => e.textContent) : [];
+      p.element.setAttribute("aria-label", [capitalize(describePart(p)), ...visibleTexts].join(" "));
     }
-    if (svg) svg.setAttribute("role", "group"), svg.setAttribute("aria-label", spokenName(position));
+    if (svg) {
+      svg.setAttribute("role", "group");
+      svg.setAttribute("aria-label", describePosition(position));
+    }
     const firstPart = parts.find(p => optionsByPart.has(p));
-    if (firstPart) firstPart.g.setAttribute("tabindex", 0);
-    choices.replaceChildren();
+    if (firstPart) firstPart.element.setAttribute("tabindex", 0);
+    choicesElement.replaceChildren();
     if (kind === "list") {
-      choices.append(make("p", {class: "place"}, ...nameLines(position)), make("div", {class: "bar"},
-        ...options.map(option => make("button", {type: "button", "data-q": option, onclick: () => play(option)}, ...nameLines(option)))));
+      choicesElement.append(make("p", {class: "place"}, ...formatPositionLines(position)), make("div", {class: "bar"},
+        ...options.map(option => make("button", {type: "button", "data-q": option, onclick: () => playMove(option)}, ...formatPositionLines(option)))));
     }
   }
-  // partLabel describes what a click on a part does, for screen readers.
-  function partLabel(p) {
-    const r = table.row(currentPosition()), side = kind === "hand" ? states[current].cards[p.place] : r[p.pile] ? "up" : "down";
-    return message("part", kind === "hand" ? {n: p.place + 1, lies: message(side)} : kind === "cells" ? {to: cellName(p), row: p.group + 1} :
-      {pile: p.name || p.pile + 1, n: r[p.pile] - p.place, to: p.place, place: p.place + 1, row: p.group + 1, lies: message(side)});
+  // describePart describes what a click on a part does, for screen readers.
+  function describePart(p) {
+    const r = table.row(getPosition()), side = kind === "hand" ? states[current].cards[p.place] : r[p.pile] ? "up" : "down";
+    return getMessage("part", kind === "hand" ? {n: p.place + 1, lies: getMessage(side)} : kind === "cells" ? {to: getCellName(p), row: p.group + 1} :
+      {pile: p.name || p.pile + 1, n: r[p.pile] - p.place, to: p.place, place: p.place + 1, row: p.group + 1, lies: getMessage(side)});
   }
   // focusFirst focuses the first part that can be moved, or the board if there is none.
   const focusFirst = () => {
-    const e = svg ? svg.querySelector("[tabindex='0']") || svg : choices.querySelector("button") || choices;
+    const e = svg ? svg.querySelector("[tabindex='0']") || svg : choicesElement.querySelector("button") || choicesElement;
     e.focus({preventScroll: true});
   };
 
@@ -539,17 +546,17 @@ kinds.board = async (root, config) => {
   function preselect(option, offersButton) {
     selected = option;
     pickedFields = [];
-    const affected = option === null ? [] : isPiled ? changesOf(currentPosition(), option).changedParts : [...optionsByPart].filter(([, o]) => o.includes(option)).map(([p]) => p);
-    const movingToken = option === null || kind !== "cells" ? -1 : tokenMove(table.row(currentPosition()), table.row(option)).token;
+    const affected = option === null ? [] : isPiled ? findChanges(getPosition(), option).changedParts : [...optionsByPart].filter(([, o]) => o.includes(option)).map(([p]) => p);
+    const movingToken = option === null || kind !== "cells" ? -1 : findTokenMove(table.row(getPosition()), table.row(option)).token;
     tokens.forEach((token, t) => token.classList.toggle("aim", t === movingToken));
     for (const p of parts) {
-      p.g.classList.remove("later");
-      p.g.classList.toggle("aim", affected.includes(p) || p === liftedCard);
-      if (!isDirect && optionsByPart.has(p)) p.g.setAttribute("aria-pressed", affected.includes(p) || p === liftedCard);
+      p.element.classList.remove("later");
+      p.element.classList.toggle("aim", affected.includes(p) || p === liftedCard);
+      if (!isDirect && optionsByPart.has(p)) p.element.setAttribute("aria-pressed", affected.includes(p) || p === liftedCard);
     }
-    preview.textContent = option === null ? (liftedCard ? message("now turn") : "\u00a0") : capitalize(moveName(currentPosition(), option));
-    moveButton.hidden = option === null || !offersButton;
-    if (offersButton) { moveButton.textContent = message("take these", {move: moveName(currentPosition(), option)}); preview.textContent = ""; }
+    previewElement.textContent = option === null ? (liftedCard ? getMessage("now turn") : "\u00a0") : capitalize(describeMove(getPosition(), option));
+    moveButton.hidden = !offersButton;
+    if (offersButton) { moveButton.textContent = getMessage("take these", {move: describeMove(getPosition(), option)}); previewElement.textContent = ""; }
     if (figureBox) renderFigure();
   }
   // clickPart handles a click, a tap or Enter on a part.
@@ -559,11 +566,11 @@ kinds.board = async (root, config) => {
       const options = optionsByPart.get(p), next = (options.indexOf(selected) + 1) % options.length;
       // If several tokens can go there, each click selects the next one.
       if (options.length > 1 || byTouch && (selected !== options[0] || moveButton.hidden)) preselect(options[next], true);
-      else play(options[0]);
+      else playMove(options[0]);
     } else if (kind === "hand") {
       clickCard(p);
     } else if (onFields) {
-      pick(p);
+      clickField(p);
     } else {
       const previous = moveParts.find(move => move.option === selected);
       const bySize = list => list.sort((a, b) => a.changedParts.length - b.changedParts.length);
@@ -574,11 +581,11 @@ kinds.board = async (root, config) => {
       preselect(choice ? choice.option : null, Boolean(choice));
     }
   }
-  // pick adds a field to those that have been clicked, in any order. It makes the move that changes
+  // clickField adds a field to those that have been clicked, in any order. It makes the move that changes
   // exactly these fields if no other move changes them too. Otherwise it offers the smallest move that
   // changes them, and a second click on the field makes that move, or selects the next of several that
   // change the same fields.
-  function pick(p) {
+  function clickField(p) {
     const contains = (move, list) => list.every(x => move.changedParts.includes(x)), repeated = pickedFields.at(-1) === p && selected !== null;
     let list = repeated ? pickedFields : pickedFields.includes(p) ? pickedFields.filter(x => x !== p) : [...pickedFields, p];
     if (!moveParts.some(move => contains(move, list))) list = [p];
@@ -586,15 +593,15 @@ kinds.board = async (root, config) => {
     const inClickOrder = exact.find(move => move.changedParts.every((x, i) => x === list[i]));
     let choice = inClickOrder || candidates.find(move => candidates.every(other => contains(other, move.changedParts)));
     if (repeated && exact.length < 2 || !repeated && exact.length && exact.length === candidates.length && (exact.length === 1 || inClickOrder && list.length > 1)) {
-      play(choice.option);
+      playMove(choice.option);
       return;
     }
     if (repeated) choice = exact[(exact.findIndex(move => move.option === selected) + 1) % exact.length];
     preselect(choice ? choice.option : null, Boolean(choice));
     pickedFields = list;
     for (const x of parts) {
-      x.g.classList.toggle("aim", list.includes(x) || Boolean(choice && choice.changedParts.includes(x)));
-      x.g.classList.toggle("later", list.length > 0 && !candidates.some(move => move.changedParts.includes(x)));
+      x.element.classList.toggle("aim", list.includes(x) || Boolean(choice && choice.changedParts.includes(x)));
+      x.element.classList.toggle("later", list.length > 0 && !candidates.some(move => move.changedParts.includes(x)));
     }
   }
   // clickCard lifts a card, puts it back, or turns over another card, which completes the move.
@@ -608,18 +615,18 @@ kinds.board = async (root, config) => {
     cards.forEach((v, i) => {
       if (v !== "gone" && i !== liftedCard.place) counts[(v === "up") === (i !== p.place) ? 0 : 1]++;
     });
-    const option = table.options(currentPosition()).find(o => table.row(o).join() === counts.join());
-    if (option !== undefined) play(option, liftedCard.place, p.place);
+    const option = table.options(getPosition()).find(o => table.row(o).join() === counts.join());
+    if (option !== undefined) playMove(option, liftedCard.place, p.place);
   }
   if (svg) {
-    const partAt = e => parts.find(p => p.g === e.target.closest(".part"));
+    const partAt = e => parts.find(p => p.element === e.target.closest(".part"));
     const pointAt = p => { if (p && isDirect && optionsByPart.has(p) && optionsByPart.get(p).length === 1) preselect(optionsByPart.get(p)[0]); };
     svg.addEventListener("click", e => { const p = partAt(e); if (p) clickPart(p, e.pointerType === "touch"); });
     svg.addEventListener("pointerover", e => { if (e.pointerType !== "touch") pointAt(partAt(e)); });
     svg.addEventListener("pointerleave", e => { if (isDirect && moveButton.hidden && e.pointerType !== "touch") preselect(null); });
     svg.addEventListener("focusin", e => {
       const p = partAt(e);
-      for (const x of parts) if (optionsByPart.has(x)) x.g.setAttribute("tabindex", x === p ? 0 : -1);
+      for (const x of parts) if (optionsByPart.has(x)) x.element.setAttribute("tabindex", x === p ? 0 : -1);
       if (e.target.matches(":focus-visible")) pointAt(p);
     });
     svg.addEventListener("keydown", e => {
@@ -634,7 +641,7 @@ kinds.board = async (root, config) => {
         // Focus the nearest part in that direction. A distance to the side counts three times.
         const ahead = x => (x.x - p.x) * direction[0] + (x.y - p.y) * direction[1], sideways = x => Math.abs((x.x - p.x) * direction[1]) + Math.abs((x.y - p.y) * direction[0]);
         const next = [...optionsByPart.keys()].filter(x => ahead(x) > 1).sort((a, b) => ahead(a) + 3 * sideways(a) - ahead(b) - 3 * sideways(b))[0];
-        if (next) next.g.focus();
+        if (next) next.element.focus();
       } else {
         return;
       }
@@ -652,79 +659,80 @@ kinds.board = async (root, config) => {
   // giveHint displays a hint. The first one says how many moves are right or where to look for one; the
   // next ones name and select a right move.
   function giveHint() {
-    const position = currentPosition(), right = rightOptions(position), optionCount = table.options(position).length;
+    const position = getPosition(), right = findRightOptions(position), optionCount = table.options(position).length;
     hintCount++;
-    const rightCount = right.length, best = outcome(position) === WIN ? right.reduce((a, b) => remoteness(b) < remoteness(a) ? b : a) : right[0];
+    const rightCount = right.length, best = getOutcome(position) === WIN ? right.reduce((a, b) => getRemoteness(b) < getRemoteness(a) ? b : a) : right[0];
     if (rightCount && hintCount > 1) preselect(best, !isDirect && isPiled);
-    advice.textContent = !rightCount ? message("hint lost") :
-      hintCount > 1 ? message(outcome(position) === WIN ? "hint move" : "hint keeps", {move: moveName(position, best)}) :
-      rightCount === optionCount ? message("hint all") :
-      kind === "piles" && table.row(position).length - hiddenCount > 1 ? message("hint where", {where: message("look", {pile: changesOf(position, best).pile + 1})}) :
-      message(rightCount === 1 ? "hint one" : "hint some", {n: rightCount, all: optionCount});
+    adviceElement.textContent = !rightCount ? getMessage("hint lost") :
+      hintCount > 1 ? getMessage(getOutcome(position) === WIN ? "hint move" : "hint keeps", {move: describeMove(position, best)}) :
+      rightCount === optionCount ? getMessage("hint all") :
+      kind === "piles" && table.row(position).length - hiddenCount > 1 ? getMessage("hint where", {where: getMessage("look", {pile: findChanges(position, best).pile + 1})}) :
+      getMessage(rightCount === 1 ? "hint one" : "hint some", {n: rightCount, all: optionCount});
   }
-  // outcomeMark returns the mark of a move by the outcome of the position after it, on the board and in
+  // getMark returns the mark of a move by the outcome of the position after it, on the board and in
   // the table of reasons.
-  const outcomeMark = o => "=✓✗"[o];
-  // outcomeLabel returns the letter of an outcome in its color.
-  const outcomeLabel = o => make("span", {class: "chip " + "dlw"[o]}, letter(o));
+  const getMark = o => " ✓✗="[o];
+  // createOutcomeLabel returns the letter of an outcome in its color.
+  const createOutcomeLabel = o => make("span", {class: "chip " + " lwd"[o]}, getLetter(o));
 
   // isNumbered reports whether a number is written on the piece of a part.
-  const isNumbered = p => p.g.querySelector(".thing text");
+  const isNumbered = p => p.element.querySelector(".thing text");
   // renderReasons displays the reasons for the outcome of the current position, and marks its moves on the
   // board. It hides them while the button is not pressed.
   function renderReasons() {
-    reasons.replaceChildren();
+    reasonsElement.replaceChildren();
     if (svg) for (const s of svg.querySelectorAll(".sign")) s.remove();
-    reasons.hidden = !reasonsOpen;
+    reasonsElement.hidden = !reasonsOpen;
     if (!reasonsOpen) return;
-    const position = currentPosition(), currentOutcome = outcome(position), options = table.options(position), letters = {W: letter(WIN), L: letter(LOSS), D: letter(DRAW)};
+    const position = getPosition(), currentOutcome = getOutcome(position), options = table.options(position), right = findRightOptions(position), letters = {W: getLetter(WIN), L: getLetter(LOSS), D: getLetter(DRAW)};
     if (!options.length) {
-      reasons.append(make("p", {}, message("why ended", {end: message("end " + "DLW"[currentOutcome])})));
+      reasonsElement.append(make("p", {}, getMessage("why ended", {end: getMessage("end " + " LWD"[currentOutcome])})));
       return;
     }
-    reasons.append(make("p", {}, outcomeLabel(currentOutcome), " ", message(["why drawn", "why lost", rightOptions(position).length > 1 ? "why won" : "why won by one"][currentOutcome], {n: rightOptions(position).length, all: options.length, ...letters})));
-    if (config.values) reasons.append(make("p", {}, message("why value", {value: valueOf(position)[0], stop: fraction(valueOf(position)[1])})));
-    const sortedOptions = [...options].sort((a, b) => [1, 0, 2][outcome(a)] - [1, 0, 2][outcome(b)] || remoteness(a) - remoteness(b));
+    reasonsElement.append(make("p", {}, createOutcomeLabel(currentOutcome), " ", getMessage(currentOutcome === DRAW ? "why drawn" : currentOutcome === LOSS ? "why lost" : right.length > 1 ? "why won" : "why won by one", {n: right.length, all: options.length, ...letters})));
+    if (config.values) reasonsElement.append(make("p", {}, getMessage("why value", {value: getValue(position)[0], stop: formatFraction(getValue(position)[1])})));
+    const rank = option => [, 0, 2, 1][getOutcome(option)];
+    const sortedOptions = [...options].sort((a, b) => rank(a) - rank(b) || getRemoteness(a) - getRemoteness(b));
     // The table has every right move and up to eight others, at most 30 rows.
-    const maxRows = Math.min(30, rightOptions(position).length + 8);
-    const columns = [["verdict", option => outcomeMark(outcome(option))], ["move", option => moveName(position, option)]];
-    if (!moveName(position, options[0]).includes(name(options[0]))) columns.push(["leaves", name]);
-    columns.push(["other has", option => outcomeLabel(outcome(option))]);
-    if (config.values) columns.push(["worth", option => valueOf(option)[0]], ["loss", option => fraction(moveLoss(position, option))]);
-    else if (showsAll && !table.remotenessUnknown) columns.push(["to end", option => remoteness(option) < 0 ? "–" : remoteness(option)]);
-    reasons.append(tableElement(columns.map(([head]) => message(head)), sortedOptions.slice(0, maxRows).map(option => columns.map(([, cell]) => cell(option)))));
-    if (options.length > maxRows) reasons.append(make("p", {}, message("and more", {n: options.length - maxRows, letter: [...new Set(sortedOptions.slice(maxRows).map(option => letter(outcome(option))))].join("/")})));
-    if (showsAll && !misere && config.words.theorem) reasons.append(make("p", {}, message("theorem")));
-    if (showsAll && (config.columns === "heaps" || config.columns && !misere)) reasons.append(...columnSection(position));
+    const maxRows = Math.min(30, right.length + 8);
+    const columns = [["verdict", option => getMark(getOutcome(option))], ["move", option => describeMove(position, option)]];
+    if (!describeMove(position, options[0]).includes(formatPosition(options[0]))) columns.push(["leaves", formatPosition]);
+    columns.push(["other has", option => createOutcomeLabel(getOutcome(option))]);
+    if (config.values) columns.push(["worth", option => getValue(option)[0]], ["loss", option => formatFraction(getMoveLoss(position, option))]);
+    else if (showsAll && !table.remotenessUnknown) columns.push(["to end", option => getRemoteness(option) < 0 ? "–" : getRemoteness(option)]);
+    reasonsElement.append(createTable(columns.map(([head]) => getMessage(head)), sortedOptions.slice(0, maxRows).map(option => columns.map(([, cell]) => cell(option)))));
+    if (options.length > maxRows) reasonsElement.append(make("p", {}, getMessage("and more", {n: options.length - maxRows, letter: [...new Set(sortedOptions.slice(maxRows).map(option => getLetter(getOutcome(option))))].join("/")})));
+    if (showsAll && !misere && config.words.theorem) reasonsElement.append(make("p", {}, getMessage("theorem")));
+    if (showsAll && (config.columns === "heaps" || config.columns && !misere)) reasonsElement.append(...createColumnSection(position));
     // Mark each part, and each pair of parts, that is a move, in the color of the outcome after the move.
     // A move with more parts, such as a cut of a tree, is marked at its first part if that part has a
     // number and is no move by itself. If a move removes matches, the links that it removes do not count.
-    const marks = [...optionsByPart].flatMap(([p, options]) => options.length ? [{option: options.reduce((a, b) => rightOptions(position).includes(b) ? b : a), changedParts: [p]}] : []);
+    const marks = [...optionsByPart].flatMap(([p, options]) => options.length ? [{option: options.reduce((a, b) => right.includes(b) ? b : a), changedParts: [p]}] : []);
     if (!isDirect) for (const {option, changedParts} of moveParts) {
-      const pieces = changedParts.filter(p => !p.link), markedParts = pieces.length ? pieces : changedParts;
+      const pieces = changedParts.filter(p => !p.isLink), markedParts = pieces.length ? pieces : changedParts;
       const markFirst = markedParts.length > 1 && isNumbered(markedParts[0]) && !moveParts.some(move => move.changedParts.length === 1 && move.changedParts[0] === markedParts[0]);
       if (markFirst) marks.push({option, changedParts: markedParts.slice(0, 1)});
       else if (markedParts.length < (hasFlips ? 2 : 3)) marks.push({option, changedParts: markedParts});
     }
     for (const {option, changedParts} of marks) {
       // A mark is below the number of its part, if it has one.
-      const o = outcome(option), below = changedParts.length === 1 && isNumbered(changedParts[0]) ? 20 : 0;
+      const o = getOutcome(option), below = changedParts.length === 1 && isNumbered(changedParts[0]) ? 20 : 0;
       const mean = axis => changedParts.reduce((sum, p) => sum + p[axis], 0) / changedParts.length;
-      changedParts[0].g.parentNode.append(make("g", {class: "sign " + "dlw"[o], transform: `translate(${mean("x")} ${mean("y") + below})`, "aria-hidden": "true"},
-        make("circle", {r: 8.5}), make("text", {y: 4, "text-anchor": "middle", "font-size": 11.5, "font-weight": 700}, outcomeMark(o))));
+      changedParts[0].element.parentNode.append(make("g", {class: "sign " + " lwd"[o], transform: `translate(${mean("x")} ${mean("y") + below})`, "aria-hidden": "true"},
+        make("circle", {r: 8.5}), make("text", {y: 4, "text-anchor": "middle", "font-size": 11.5, "font-weight": 700}, getMark(o))));
     }
   }
-  // columnSection returns the heaps or their nim-values in base two, with a conclusion. It returns nothing
+  // createColumnSection returns the heaps or their nim-values in base two, with a conclusion. It returns nothing
   // if a value is unknown, and only the conclusion if the figure below the board is the table of columns.
-  function columnSection(position) {
-    const columns = columnsOf(position);
-    return columns ? [...(config.figure === "columns" ? [] : columns.content), make("p", {}, misere && columns.values.every(v => v < 2) ? message("only ones") :
-      message(columns.odd.length ? "some odd" : "all even") + (misere ? " " + message("last ones") : ""))] : [];
+  function createColumnSection(position) {
+    const columns = createColumns(position);
+    return columns ? [...(config.figure === "columns" ? [] : columns.content), make("p", {}, misere && columns.values.every(v => v < 2) ? getMessage("only ones") :
+      getMessage(columns.odd.length ? "some odd" : "all even") + (misere ? " " + getMessage("last ones") : ""))] : [];
   }
-  // columnsOf returns the table of the heaps or their nim-values in base two (content), the powers of two with
+  // createColumns returns the table of the heaps or their nim-values in base two (content), the powers of two with
   // an odd number of ones (odd), and the values. It marks digits that differ from a previous position. It
   // returns null if a value is unknown.
-  function columnsOf(position, previous = position) {
+  function createColumns(position, previous = position) {
     const showsValues = config.columns === "values";
     const valuesOf = position => table.row(position).map((h, i) => showsValues ? table.pileValues[i][h] : h);
     const row = table.row(position), values = valuesOf(position), previousValues = valuesOf(previous), allValues = [...values, ...previousValues, ...valuesOf(config.start)];
@@ -735,11 +743,11 @@ kinds.board = async (root, config) => {
     const counts = tabulate(width, c => values.filter(v => digits(v)[c] === "1").length);
     const powers = counts.map((_, c) => 2 ** (width - 1 - c));
     const bit = (d, i, c) => make("span", {class: (digits(previousValues[i])[c] === d ? "" : "changed ") + (counts[c] % 2 && d === "1" ? "odd" : "")}, d);
-    return {values, odd: powers.filter((_, c) => counts[c] % 2), content: [make("p", {}, message(showsValues ? "values" : "columns")),
-      tableElement([message("pile"), ...(showsValues ? [message("value")] : []), ...powers],
+    return {values, odd: powers.filter((_, c) => counts[c] % 2), content: [make("p", {}, getMessage(showsValues ? "values" : "columns")),
+      createTable([getMessage("pile"), ...(showsValues ? [getMessage("value")] : []), ...powers],
         [...values.map((v, i) => [row[i], ...(showsValues ? [v] : []), ...digits(v).map((d, c) => bit(d, i, c))]),
-          [message("ones"), ...(showsValues ? [""] : []), ...counts],
-          ["", ...(showsValues ? [""] : []), ...counts.map(c => make("span", {class: c % 2 ? "odd" : "even"}, message(c % 2 ? "odd" : "even")))]])]};
+          [getMessage("ones"), ...(showsValues ? [""] : []), ...counts],
+          ["", ...(showsValues ? [""] : []), ...counts.map(c => make("span", {class: c % 2 ? "odd" : "even"}, getMessage(c % 2 ? "odd" : "even")))]])]};
   }
 
   // The figures below the board. Each returns its elements for a position, and a sentence about them. It
@@ -747,11 +755,11 @@ kinds.board = async (root, config) => {
   const figures = {
     columns(position, previous) {
       if (misere && config.columns === "values") return null;
-      const columns = columnsOf(position, previous);
-      return columns && [columns.content, columns.odd.length ? message("odd columns", {list: columns.odd.join(", ")}) : message("even columns")];
+      const columns = createColumns(position, previous);
+      return columns && [columns.content, columns.odd.length ? getMessage("odd columns", {list: columns.odd.join(", ")}) : getMessage("even columns")];
     },
     pairs(position) {
-      const sizes = (kind === "piles" ? table.row(position).slice(0, visibleEnd) : (name(position).match(/\|+/g) || []).map(s => s.length)).filter(n => n).sort((a, b) => b - a);
+      const sizes = (kind === "piles" ? table.row(position).slice(0, visibleEnd) : (formatPosition(position).match(/\|+/g) || []).map(s => s.length)).filter(n => n).sort((a, b) => b - a);
       const pairs = [], unpaired = [];
       while (sizes.length) {
         const n = sizes.shift();
@@ -760,7 +768,7 @@ kinds.board = async (root, config) => {
       }
       if (unpaired.length === 2) pairs.push(unpaired.splice(0));
       const rows = [...pairs, ...unpaired.map(n => [n, 0])], unpairedCount = rows.reduce((sum, [a, b]) => sum + a - b, 0);
-      return [rows.map(([a, b]) => sideBySide(a, b)), unpairedCount ? message("unpaired", {n: unpairedCount}) : message("all paired")];
+      return [rows.map(([a, b]) => drawPair(a, b)), unpairedCount ? getMessage("unpaired", {n: unpairedCount}) : getMessage("all paired")];
     },
     mex(position) {
       if (misere) return null;
@@ -770,15 +778,15 @@ kinds.board = async (root, config) => {
       while (counts[mex]) mex++;
       const upTo = tabulate(Math.max(counts.length, mex + 1), v => v);
       const mark = (v, content) => v === mex ? make("span", {class: "missing"}, content) : content;
-      return [[tableElement([message("option value"), ...upTo.map(v => mark(v, v))], [[message("options"), ...upTo.map(v => mark(v, counts[v] || "–"))]])], message("mex", {n: mex})];
+      return [[createTable([getMessage("option value"), ...upTo.map(v => mark(v, v))], [[getMessage("options"), ...upTo.map(v => mark(v, counts[v] || "–"))]])], getMessage("mex", {n: mex})];
     },
   };
   // The end of the displayed coordinates of a row, for slice.
   const visibleEnd = hiddenCount ? -hiddenCount : undefined;
-  // sideBySide draws two rows of a and b pieces, with a line between the two pieces of a pair.
-  function sideBySide(a, b) {
+  // drawPair draws two rows of a and b pieces, with a line between the two pieces of a pair.
+  function drawPair(a, b) {
     const x = i => 14 + 22 * i, dot = (i, y) => make("circle", {cx: x(i), cy: y, r: 8, class: i < b ? "paired" : "alone"});
-    return make("p", {class: "pair"}, make("span", {}, b ? message("pair", {a, b}) : a),
+    return make("p", {class: "pair"}, make("span", {}, b ? getMessage("pair", {a, b}) : a),
       make("svg", {viewBox: `0 0 ${22 * a + 6} ${b ? 56 : 24}`, width: 22 * a + 6, height: b ? 56 : 24, "aria-hidden": "true"},
         ...tabulate(b, i => make("path", {d: `M${x(i)} 12V44`})), ...tabulate(a, i => dot(i, 12)), ...tabulate(b, i => dot(i, 44))));
   }
@@ -786,21 +794,22 @@ kinds.board = async (root, config) => {
   if (figureBox) figureBox.append(make("div"), figureCaption);
   // renderFigure displays the figure for the position after the selected move, or else for the current one.
   function renderFigure() {
-    const [content, sentence] = figures[config.figure](selected === null ? currentPosition() : selected, selected !== null ? currentPosition() : current ? states[current - 1].at : currentPosition()) || [[], ""];
+    const position = getPosition();
+    const [content, sentence] = figures[config.figure](selected ?? position, selected === null && current ? states[current - 1].position : position) || [[], ""];
     figureBox.hidden = !sentence;
     figureBox.firstChild.replaceChildren(...content);
-    const caption = selected === null || !sentence ? sentence : message("after") + " " + sentence.charAt(0).toLowerCase() + sentence.slice(1);
+    const caption = selected === null || !sentence ? sentence : getMessage("after") + " " + sentence.charAt(0).toLowerCase() + sentence.slice(1);
     if (figureCaption.textContent !== caption) figureCaption.textContent = caption;
   }
 
-  // tableElement returns a table with a head. The property className of a row, if set, is that of its element.
-  function tableElement(head, rows) {
-    return scrollFrame(make("table", {}, make("thead", {}, make("tr", {}, ...head.map(h => make("th", {scope: "col"}, h)))),
+  // createTable returns a table with a head. The property className of a row, if set, is that of its element.
+  function createTable(head, rows) {
+    return createScrollFrame(make("table", {}, make("thead", {}, make("tr", {}, ...head.map(h => make("th", {scope: "col"}, h)))),
       make("tbody", {}, ...rows.map(r => make("tr", {class: r.className}, ...r.map((c, i) => make("td", {"data-head": head[i]}, c)))))));
   }
-  // scrollFrame returns a frame around an element that may be wider than the page. markOverflow
+  // createScrollFrame returns a frame around an element that may be wider than the page. markOverflow
   // marks the frame and makes it focusable if it is.
-  function scrollFrame(content) {
+  function createScrollFrame(content) {
     const frame = make("div", {class: "wide"}, content);
     requestAnimationFrame(() => markOverflow(frame));
     return frame;
@@ -814,134 +823,131 @@ kinds.board = async (root, config) => {
 
   // The record of the game
 
-  // playedStates returns the states up to the current one.
-  const playedStates = () => states.slice(0, current + 1);
+  // getPlayedStates returns the states up to the current one.
+  const getPlayedStates = () => states.slice(0, current + 1);
   // judgeMoves returns each move with its number from 0 (k), the outcomes before and after it for the player
   // who made it, whether it was wrong, and the options that were right.
-  const judgeMoves = () => playedStates().slice(1).map((state, k) => {
-    const position = states[k].at, before = outcome(position), after = opposite(outcome(state.at));
-    return {k, position, option: state.at, before, after, wrong: before !== after, right: rightOptions(position)};
+  const judgeMoves = () => getPlayedStates().slice(1).map((state, k) => {
+    const position = states[k].position, before = getOutcome(position), after = reverseOutcome(getOutcome(state.position));
+    return {k, position, option: state.position, before, after, wrong: before !== after, right: findRightOptions(position)};
   });
   // renderRecord displays the record of a finished game, and offers easier games after two defeats.
   function renderRecord() {
-    record.replaceChildren();
-    record.hidden = !isOver() || !current;
-    if (record.hidden) return;
-    if (!twoPlayers() && !resultCounted) {
+    recordElement.replaceChildren();
+    recordElement.hidden = !isOver() || !current;
+    if (recordElement.hidden) return;
+    if (!hasTwoPlayers() && !resultCounted) {
       resultCounted = true;
-      defeats = outcome(currentPosition()) !== DRAW && (outcome(currentPosition()) === WIN) === (playerAt(current) === "machine") ? defeats + 1 : 0;
+      defeats = root.dataset.won === "machine" ? defeats + 1 : 0;
     }
     const moves = judgeMoves(), mistakes = moves.filter(m => m.wrong), lastMistake = mistakes[mistakes.length - 1];
-    if (lastMistake && (showsOutcomes || lastMistake.after === LOSS)) record.append(make("p", {}, message(lastMistake.after === LOSS ? "lost at" : "drawn at", {n: lastMistake.k + 1, who: message(playerAt(lastMistake.k)), move: moveName(lastMistake.position, lastMistake.option)})));
-    if (defeats > 1) record.append(suggestions());
+    if (lastMistake && (showsOutcomes || lastMistake.after === LOSS)) recordElement.append(make("p", {}, getMessage(lastMistake.after === LOSS ? "lost at" : "drawn at", {n: lastMistake.k + 1, who: getMessage(getPlayer(lastMistake.k)), move: describeMove(lastMistake.position, lastMistake.option)})));
+    if (defeats > 1) recordElement.append(createSuggestions());
     if (!showsOutcomes) return;
-    const fold = make("details", {ontoggle: () => fold.querySelectorAll(".wide").forEach(markOverflow)}, make("summary", {}, message("record")));
-    record.append(fold);
-    const startText = outcome(states[0].at) === DRAW ? "" : " " + message(outcome(states[0].at) === WIN ? "start won" : "start lost");
-    if (!lastMistake) fold.append(make("p", {}, message("no mistakes") + startText));
-    else if (!twoPlayers() && !mistakes.some(m => playerAt(m.k) === "you")) fold.append(make("p", {}, message("your good")));
-    fold.append(outcomeChart());
+    const fold = make("details", {ontoggle: () => fold.querySelectorAll(".wide").forEach(markOverflow)}, make("summary", {}, getMessage("record")));
+    recordElement.append(fold);
+    const startText = getOutcome(states[0].position) === DRAW ? "" : " " + getMessage(getOutcome(states[0].position) === WIN ? "start won" : "start lost");
+    if (!lastMistake) fold.append(make("p", {}, getMessage("no mistakes") + startText));
+    else if (!hasTwoPlayers() && !mistakes.some(m => getPlayer(m.k) === "you")) fold.append(make("p", {}, getMessage("your good")));
+    fold.append(drawOutcomeChart());
     const rows = moves.map(m => {
       const sign = m.wrong ? "✗" : m.before === LOSS ? "–" : "✓";
-      const row = [m.k + 1, message(playerAt(m.k)), moveName(m.position, m.option), sign + " " + message("judge " + m.before + m.after)];
-      if (lastMistake) row.push(m.wrong ? moveName(m.position, m.right[0]) + (m.right.length > 1 ? ` (+${m.right.length - 1})` : "") : "");
+      const row = [m.k + 1, getMessage(getPlayer(m.k)), describeMove(m.position, m.option), sign + " " + getMessage("judge " + m.before + m.after)];
+      if (lastMistake) row.push(m.wrong ? describeMove(m.position, m.right[0]) + (m.right.length > 1 ? ` (+${m.right.length - 1})` : "") : "");
       row.className = m.wrong ? (m === lastMistake ? "wrong last" : "wrong") : "";
       return row;
     });
-    fold.append(tableElement(["", "player", "move", "verdict", ...(lastMistake ? ["right was"] : [])].map(w => w && message(w)), rows));
+    fold.append(createTable(["", "player", "move", "verdict", ...(lastMistake ? ["right was"] : [])].map(w => w && getMessage(w)), rows));
   }
-  // easierStart returns a position that can be reached from the start, has at most half of the start's
+  // findEasierStart returns a position that can be reached from the start, has at most half of the start's
   // remoteness, and is won for the player to move. It returns undefined if it finds none.
-  function easierStart() {
+  function findEasierStart() {
     let position = config.start;
-    for (let steps = 0; steps < 1000 && remoteness(position) > 0; steps++) {
-      if (outcome(position) === WIN && remoteness(position) <= remoteness(config.start) / 2) return position;
-      position = table.options(position).reduce((a, b) => remoteness(b) > remoteness(a) ? b : a);
+    for (let steps = 0; steps < 1000 && getRemoteness(position) > 0; steps++) {
+      if (getOutcome(position) === WIN && getRemoteness(position) <= getRemoteness(config.start) / 2) return position;
+      position = table.options(position).reduce((a, b) => getRemoteness(b) > getRemoteness(a) ? b : a);
     }
   }
-  // suggestions returns buttons with easier games, for a reader who has lost twice in a row.
-  function suggestions() {
-    const easier = {perfect: "errs", errs: "beginner"}[opponent], smallerStart = easierStart();
+  // createSuggestions returns buttons with easier games, for a reader who has lost twice in a row.
+  function createSuggestions() {
+    const easier = {perfect: "errs", errs: "beginner"}[opponent], smallerStart = findEasierStart();
     const restart = position => {
       defeats = 0;
-      begin(position);
+      startGame(position);
       focusFirst();
       stage.scrollIntoView({block: "center"});
     };
     const choose = (label, value) => {
-      label.querySelector("select").value = value;
-      label.querySelector("select").dispatchEvent(new Event("change"));
+      const select = label.querySelector("select");
+      select.value = value;
+      select.dispatchEvent(new Event("change"));
       restart();
     };
-    return make("div", {class: "bar another"}, make("span", {}, message("another way")),
-      starter === "I" ? button("machine begins", () => choose(firstSelect, "machine")) : button("I begin", () => choose(firstSelect, "I")),
-      smallerStart !== undefined && button("smaller", () => { firstSelect.querySelector("select").value = starter = "I"; restart(smallerStart); }),
-      easier && button("to " + easier, () => choose(opponentSelect, easier)));
+    return make("div", {class: "bar another"}, make("span", {}, getMessage("another way")),
+      firstPlayer === "I" ? createButton("machine begins", () => choose(firstSelect, "machine")) : createButton("I begin", () => choose(firstSelect, "I")),
+      smallerStart !== undefined && createButton("smaller", () => { firstSelect.querySelector("select").value = firstPlayer = "I"; restart(smallerStart); }),
+      easier && createButton("to " + easier, () => choose(opponentSelect, easier)));
   }
-  // outcomeChart draws which player was winning after each move, and the remoteness.
-  function outcomeChart() {
+  // drawOutcomeChart draws which player was winning after each move, and the remoteness.
+  function drawOutcomeChart() {
     const step = Math.max(26, Math.min(44, 600 / (current + 1))), middle = 74, far = 44, width = Math.max(210, 44 + step * current);
-    const maxRemoteness = Math.max(1, ...playedStates().map(state => remoteness(state.at)));
-    const points = playedStates().map((state, k) => {
-      const o = outcome(state.at), toMove = k % 2 === 0 ? 1 : -1, side = o === DRAW ? 0 : o === WIN ? toMove : -toMove;
-      return {k, kind: side > 0 ? "a" : side < 0 ? "b" : "d", x: 22 + step * k, y: middle - side * (14 + (far - 14) * (1 - remoteness(state.at) / maxRemoteness)), remoteness: remoteness(state.at)};
+    const maxRemoteness = Math.max(1, ...getPlayedStates().map(state => getRemoteness(state.position)));
+    const points = getPlayedStates().map(({position}, k) => {
+      const o = getOutcome(position), toMove = k % 2 === 0 ? 1 : -1, side = o === DRAW ? 0 : o === WIN ? toMove : -toMove;
+      return {k, kind: side > 0 ? "a" : side < 0 ? "b" : "d", x: 22 + step * k, y: middle - side * (14 + (far - 14) * (1 - getRemoteness(position) / maxRemoteness)), remoteness: getRemoteness(position)};
     });
     const wrong = new Set(judgeMoves().filter(m => m.wrong).map(m => m.k + 1));
-    const picture = make("svg", {viewBox: `0 0 ${width} ${2 * middle}`, width, height: 2 * middle, class: "history", role: "img", "aria-label": message("record")},
+    const picture = make("svg", {viewBox: `0 0 ${width} ${2 * middle}`, width, height: 2 * middle, class: "history", role: "img", "aria-label": getMessage("record")},
       make("path", {d: `M4 ${middle}H${width - 4}`, class: "axis"}),
-      ...[0, 1].map(k => make("text", {x: 4, y: k ? 2 * middle - 4 : 13, "font-size": 12.5, fill: "currentColor"}, "▲▼"[k] + " " + message(playerAt(k) + " ahead"))),
+      ...[0, 1].map(k => make("text", {x: 4, y: k ? 2 * middle - 4 : 13, "font-size": 12.5, fill: "currentColor"}, "▲▼"[k] + " " + getMessage(getPlayer(k) + " ahead"))),
       make("path", {class: "course", d: "M" + points.map(s => `${s.x} ${s.y}`).join("L")}),
       ...points.flatMap(s => [
         wrong.has(s.k) && make("circle", {cx: s.x, cy: s.y, r: 14, class: "slip"}),
         make("circle", {cx: s.x, cy: s.y, r: 10.5, class: "spot " + s.kind}),
-        make("text", {x: s.x, y: s.y + 4, "text-anchor": "middle", "font-size": 11, "font-weight": 700}, s.remoteness < 0 ? letter(DRAW) : s.remoteness)]));
-    const caption = message(table.remotenessUnknown ? "history of matches" : "history");
-    return make("figure", {}, scrollFrame(picture), make("figcaption", {}, caption));
+        make("text", {x: s.x, y: s.y + 4, "text-anchor": "middle", "font-size": 11, "font-weight": 700}, s.remoteness < 0 ? getLetter(DRAW) : s.remoteness)]));
+    const caption = getMessage(table.remotenessUnknown ? "history of matches" : "history");
+    return make("figure", {}, createScrollFrame(picture), make("figcaption", {}, caption));
   }
 
   // The game as text
 
-  // copy copies the text of the game to the clipboard.
-  async function copy() {
+  // copyGame copies the text of the game to the clipboard.
+  async function copyGame() {
     try {
       await navigator.clipboard.writeText(textField.value);
     } catch {
       textField.select();
       document.execCommand("copy");
     }
-    textStatus.textContent = message("copied");
+    textStatus.textContent = getMessage("copied");
   }
-  // load replaces the game by one from a text, or displays a message if the text is no game of this board. In
+  // loadGame replaces the game by one from a text, or displays a message if the text is no game of this board. In
   // a game from a link the reader makes the next move.
-  function load(string, fromLink) {
-    const [, conventionName, rest] = /^\s*([^:]*):([^]*)$/.exec(string) || [], convention = ["normal", "misère"].find(p => [p, message(p)].includes(conventionName));
+  function loadGame(string, fromLink) {
+    const [, conventionName, rest] = /^\s*([^:]*):([^]*)$/.exec(string) || [], convention = ["normal", "misère"].find(p => [p, getMessage(p)].includes(conventionName));
     const texts = !convention ? [] : rest.split(table.names ? " > " : ">").map(w => w.trim());
     const isPartial = texts[0] === "…";
     if (isPartial) texts.shift();
-    const start = texts.length ? table.find(texts[0]) : undefined;
+    const positions = texts.map(table.find), [start] = positions;
     if (start === undefined || !isPartial && start !== config.start || config.fixed && (convention !== "normal") !== config.misere) {
-      textStatus.textContent = message("no text");
+      textStatus.textContent = getMessage("no text");
       return;
     }
-    const positions = texts.map(table.find);
     const illegalMove = positions.findIndex((position, k) => k > 0 && !table.options(positions[k - 1]).includes(position));
     if (illegalMove > 0) {
-      textStatus.textContent = message("unreadable", {n: illegalMove});
+      textStatus.textContent = getMessage("unreadable", {n: illegalMove});
       return;
     }
-    clearTimeout(timer);
+    resetStates(start);
     // The loaded game may be another player's, so it does not count as a defeat.
     resultCounted = true;
     misere = convention !== "normal";
-    states = [stateOf(start)];
-    current = 0;
     truncated = isPartial;
-    for (const position of positions.slice(1)) append(position);
-    clearSelection();
+    for (const position of positions.slice(1)) appendState(position);
     render();
-    textStatus.textContent = message("loaded", {n: current});
-    if (fromLink && !isOver() && !readersTurn()) {
-      firstSelect.querySelector("select").value = starter = starter === "I" ? "machine" : "I";
+    textStatus.textContent = getMessage("loaded", {n: current});
+    if (fromLink && !isOver() && !isReadersTurn()) {
+      firstSelect.querySelector("select").value = firstPlayer = firstPlayer === "I" ? "machine" : "I";
       render();
     }
     answerMove();
@@ -949,30 +955,30 @@ kinds.board = async (root, config) => {
 
   // On the site the address of a page can contain the game on a board, under the number of the board on the
   // page. In a notebook there are no such links, because its address changes.
-  const onSite = () => root.closest("main#text") !== null;
-  const boardKey = () => "game" + ([...document.querySelectorAll(".nimlab-board")].indexOf(root) + 1);
-  // address returns the part of the page's address after # that contains this game.
-  function address() {
+  const isOnSite = () => root.closest("main#text") !== null;
+  const getBoardKey = () => "game" + ([...document.querySelectorAll(".nimlab-board")].indexOf(root) + 1);
+  // getGameLink returns the part of the page's address after # that contains this game.
+  function getGameLink() {
     const parameters = new URLSearchParams(location.hash.slice(1));
     for (const [key, value] of [...parameters]) if (!value || /^game\d+$/.test(key)) parameters.delete(key);
     const game = textField.value.replace(/^[^:]*/, misere ? "misère" : "normal");
-    parameters.set(boardKey(), table.names ? game : game.replaceAll(" ", ""));
+    parameters.set(getBoardKey(), table.names ? game : game.replaceAll(" ", ""));
     return "#" + parameters.toString().replaceAll("%2C", ",").replaceAll("%3A", ":").replaceAll("%3E", ">");
   }
   // loadFromAddress loads the game of this board from the address, and scrolls to the board.
   function loadFromAddress() {
-    const game = onSite() && new URLSearchParams(location.hash.slice(1)).get(boardKey());
+    const game = isOnSite() && new URLSearchParams(location.hash.slice(1)).get(getBoardKey());
     if (!root.isConnected) removeEventListener("hashchange", loadFromAddress);
     if (!game) return;
-    load(game, true);
+    loadGame(game, true);
     for (let e = root; e; e = e.parentElement) if (e.localName === "details") e.open = true;
     root.scrollIntoView({block: "center"});
   }
 
-  begin();
+  startGame();
   loadFromAddress();
   addEventListener("hashchange", loadFromAddress);
-  root.dispatchEvent(new Event("nimlab:awake", {bubbles: true}));
+  root.dispatchEvent(new Event("nimlab:ready", {bubbles: true}));
 };
 
 // ---- box conjecture
@@ -1015,9 +1021,9 @@ function hash(...parts) {
   const message = new TextEncoder().encode(parts.join("|")), rotate = (x, n) => x >>> n | x << 32 - n;
   const primes = [];
   for (let n = 2; primes.length < 64; n++) if (primes.every(p => n % p)) primes.push(n);
-  const fraction = x => (x - Math.floor(x)) * 2 ** 32 | 0;
-  const constants = primes.map(p => fraction(Math.cbrt(p)));
-  let sums = primes.slice(0, 8).map(p => fraction(Math.sqrt(p)));
+  const getFractionBits = x => (x - Math.floor(x)) * 2 ** 32 | 0;
+  const constants = primes.map(p => getFractionBits(Math.cbrt(p)));
+  let sums = primes.slice(0, 8).map(p => getFractionBits(Math.sqrt(p)));
   const padded = new Uint8Array((message.length + 72 >> 6) * 64), data = new DataView(padded.buffer);
   padded.set(message);
   padded[message.length] = 128;
@@ -1044,153 +1050,168 @@ const upper = text => text.replace(/[a-z]/g, c => c.toUpperCase());
 const BLANKS = " \\t\\n\\r\\v\\f\u00a0\u202f";
 // pattern returns a regular expression of forms.json, in which _ stands for a blank.
 const pattern = (name, flags = "gu") => new RegExp(FORMS.patterns[name].replaceAll("_", `[${BLANKS}]`), flags);
+// trim returns a text without blanks around it.
+const trim = text => text.replace(new RegExp(`^[${BLANKS}]+|[${BLANKS}]+$`, "g"), "");
+// split returns the parts of a text between blanks, commas, semicolons, bars and the characters in others. It
+// leaves out empty parts.
+const split = (text, others = "") => text.split(new RegExp(`[${BLANKS},;|${others}]+`)).filter(Boolean);
 
-// readAnswer splits an answer into items, such as numbers, letters or tuples. The question is the data of the
-// box (boxConfig in box.go). exercise/read.go does the same in Go, so a change here needs one there.
-//
-// It returns a list of items, each with its canonical spelling (canonical) and its text for a reply
-// (typed). The list is empty if the answer contains nothing. If the answer cannot be read, it returns an
-// object with the name of a message (problem) and the text that the message quotes (typed). An answer may
-// have 2000 bytes.
+// The functions that read an answer follow. Those in exercise/read.go do the same in Go and have the same names,
+// so a change to one of the two needs the same change to the other. The question is the data of the box
+// (boxConfig in box.go).
+
+// parseWhole returns a whole number in canonical spelling. It accepts a word for a number, digits in groups
+// of three, a numeral of at most 18 characters, and a product. It returns null for any other word.
+function parseWhole(word) {
+  const n = FORMS.numbers.findIndex(list => oneOf(list, word));
+  if (n >= 0) return String(n);
+  if (pattern("grouped").test(word)) word = word.replace(/[^\d+-]/g, "");
+  return /^[+-]?\d+$/.test(word) && word.length <= 18 ? String(BigInt(word.replace("+", ""))) : parseProduct(word);
+}
+// parseProduct returns the value of a product of numbers and powers, such as 2^5*3. It returns null for any
+// other word, for one of more than 40 characters, an exponent above 64, a power of a power, and a value
+// from 10^18 on.
+function parseProduct(word) {
+  if (word.length > 40 || !pattern("product").test(word)) return null;
+  let product = 1n;
+  for (const factor of word.replaceAll("**", "^").split(/[*·×]/)) {
+    const [base, exponent = 1n, more] = factor.split("^").map(BigInt);
+    if (more !== undefined || exponent > 64n) return null;
+    product *= base ** exponent;
+  }
+  return product < 10n ** 18n ? String(product) : null;
+}
+// parseFraction returns a whole number, a fraction, a mixed number or a decimal number as a fraction in
+// lowest terms. It returns null for any other word, for a fraction of more than 18 characters, and for the
+// denominator 0.
+function parseFraction(word) {
+  if (parseWhole(word) !== null) return parseWhole(word);
+  const [, sign, mixed, above, below, decimals] = pattern("fraction").exec(word) || [];
+  if (above === undefined || word.length > 18 || mixed && !below) return null;
+  let denominator = below ? BigInt(below) : 10n ** BigInt((decimals || "").length);
+  if (!denominator) return null;
+  let numerator = BigInt(mixed || 0) * denominator + BigInt(above + (decimals || "")), a = numerator, b = denominator;
+  while (b) [a, b] = [b, a % b];
+  numerator /= a; denominator /= a;
+  return (sign === "-" && numerator ? "-" : "") + numerator + (denominator === 1n ? "" : "/" + denominator);
+}
+// parseCounted returns a number that words may follow, as in "5 moves"; the function numeral parses it. It
+// returns null if the text does not begin with a single number, or if one of the words is itself a number or a
+// multiplier.
+function parseCounted(text, numeral) {
+  const [after] = pattern("counted").exec(text) || [""];
+  return split(after).some(word => parseWhole(word) !== null || oneOf(FORMS.multipliers, word)) ? null : numeral(trim(text.slice(0, text.length - after.length)));
+}
+// joinDigits joins single digits, such as 2 0 0 2, to numbers of the size that the question asks for. It
+// returns the text unchanged if it has other parts, or if the number of digits is no multiple of that size.
+function joinDigits(question, text) {
+  const digits = split(text, "()"), size = question.many === "one" ? digits.length : question.size, numbers = [];
+  if (!size || digits.length % size || !digits.every(d => /^\d$/.test(d))) return text;
+  while (digits.length) numbers.push(digits.splice(0, size).join(""));
+  return numbers.join();
+}
+// unreadable returns the result of readAnswer for an answer that cannot be read: the name of a message (problem)
+// and the text that the message quotes (typed).
+const unreadable = (problem, typed) => ({problem, typed: trim(typed)});
+
+// readAnswer splits an answer into items, such as numbers, letters or tuples. It returns a list of items, each
+// with its canonical spelling (canonical) and its text for a reply (typed). The list is empty if the answer
+// contains nothing. For an answer that cannot be read, or that has more than 2000 bytes, it returns the result of
+// unreadable.
 function readAnswer(question, text) {
-  const outerBlanks = new RegExp(`^[${BLANKS}]+|[${BLANKS}]+$`, "g");
-  const trim = s => s.replace(outerBlanks, "");
-  const unreadable = (problem, typed) => ({problem, typed: trim(typed)});
-  const split = (s, others = "") => s.split(new RegExp(`[${BLANKS},;|${others}]+`)).filter(Boolean);
-  // parseInteger returns a whole number in canonical spelling. It accepts a word for a number, digits in groups
-  // of three, a numeral of at most 18 characters, and a product. It returns null for any other word.
-  const parseInteger = word => {
-    const n = FORMS.numbers.findIndex(list => oneOf(list, word));
-    if (n >= 0) return String(n);
-    if (pattern("grouped").test(word)) word = word.replace(/[^\d+-]/g, "");
-    return /^[+-]?\d+$/.test(word) && word.length <= 18 ? String(BigInt(word.replace("+", ""))) : parseProduct(word);
-  };
-  // parseProduct returns the value of a product of numbers and powers, such as 2^5*3. It returns null for any
-  // other word, for one of more than 40 characters, an exponent above 64, a power of a power, and a value
-  // from 10^18 on.
-  const parseProduct = word => {
-    if (word.length > 40 || !pattern("product").test(word)) return null;
-    let product = 1n;
-    for (const factor of word.replaceAll("**", "^").split(/[*·×]/)) {
-      const [base, exponent = 1n, more] = factor.split("^").map(BigInt);
-      if (more !== undefined || exponent > 64n) return null;
-      product *= base ** exponent;
-    }
-    return product < 10n ** 18n ? String(product) : null;
-  };
-  // joinDigits joins single digits, such as 2 0 0 2, to numbers of the size that the question asks for. It
-  // returns the text unchanged if it has other parts, or if the number of digits is no multiple of that size.
-  const joinDigits = s => {
-    const digits = split(s, "()"), size = question.many === "one" ? digits.length : question.size, numbers = [];
-    if (!size || digits.length % size || !digits.every(d => /^\d$/.test(d))) return s;
-    while (digits.length) numbers.push(digits.splice(0, size).join(""));
-    return numbers.join();
-  };
-  // parseFraction returns a whole number, a fraction, a mixed number or a decimal number as a fraction in
-  // lowest terms. It returns null for any other word, for a fraction of more than 18 characters, and for the
-  // denominator 0.
-  const parseFraction = word => {
-    if (parseInteger(word) !== null) return parseInteger(word);
-    const [, sign, mixed, above, below, decimals] = pattern("fraction").exec(word) || [];
-    if (above === undefined || word.length > 18 || mixed && !below) return null;
-    let denominator = below ? BigInt(below) : 10n ** BigInt((decimals || "").length);
-    if (!denominator) return null;
-    let numerator = BigInt(mixed || 0) * denominator + BigInt(above + (decimals || "")), a = numerator, b = denominator;
-    while (b) [a, b] = [b, a % b];
-    numerator /= a; denominator /= a;
-    return (sign === "-" && numerator ? "-" : "") + numerator + (denominator === 1n ? "" : "/" + denominator);
-  };
-  const isFraction = question.kind === "fraction", numeral = isFraction ? parseFraction : parseInteger;
-  // numberItem returns the item of a number in canonical spelling.
-  const numberItem = n => ({canonical: n, typed: isFraction ? n.replace("-", "−") : n});
-  // parseCounted returns a number that words may follow, as in "5 moves". It returns null if the text does not
-  // begin with a single number, or if one of the words is itself a number or a multiplier.
-  const parseCounted = s => {
-    const [after] = pattern("counted").exec(s) || [""];
-    return split(after).some(w => parseInteger(w) !== null || oneOf(FORMS.multipliers, w)) ? null : numeral(trim(s.slice(0, s.length - after.length)));
-  };
   if (new TextEncoder().encode(text).length > 2000) return unreadable("too long", "");
   for (const [character, other] of Object.entries(FORMS.replace)) text = text.replaceAll(character, other);
   text = text.replace(pattern("stop"), "");
-  const isOutcome = ["letter", "draw", "outcome"].includes(question.kind);
-  const [, firstPlace] = isOutcome && question.many === "list" && pattern("first").exec(text) || [];
+  const {kind, many} = question;
+  if (kind === "tower") return readTower(text);
+  const isOutcome = ["letter", "draw", "outcome"].includes(kind), isFraction = kind === "fraction";
+  const [, firstPlace] = isOutcome && many === "list" && pattern("first").exec(text) || [];
   if (firstPlace !== undefined && firstPlace !== String(question.from)) return unreadable("begins", firstPlace);
-  if (question.kind !== "tower") text = text.replace(pattern(isOutcome || question.many === "list" || question.many === "sheet" ? "placed" : "named"), " ");
-  if (!isOutcome && question.kind !== "tower") {
-    text = text.replace(pattern("noun", "giu"), "$1$2");
-    if (question.many === "set" && oneOf(FORMS.nothing, trim(text))) return [{canonical: "none", typed: trim(text)}];
-    const n = (isFraction || question.kind === "number") && question.many === "one" ? parseCounted(text) : null;
-    if (n !== null) return [numberItem(n)];
-    text = text.replace(pattern("and", "gi"), ",");
-    if (question.kind === "number" && question.size) text = joinDigits(text);
-  }
+  text = text.replace(pattern(isOutcome || many === "list" || many === "sheet" ? "placed" : "named"), " ");
+  if (isOutcome) return readLetters(question, text);
+  text = text.replace(pattern("noun", "giu"), "$1$2");
+  if (many === "set" && oneOf(FORMS.nothing, trim(text))) return [{canonical: "none", typed: trim(text)}];
+  const numeral = isFraction ? parseFraction : parseWhole;
+  const numberItem = canonical => ({canonical, typed: isFraction ? canonical.replace("-", "−") : canonical});
+  const counted = (isFraction || kind === "number") && many === "one" ? parseCounted(text, numeral) : null;
+  if (counted !== null) return [numberItem(counted)];
+  text = text.replace(pattern("and", "gi"), ",");
+  if (kind === "number" && question.size) text = joinDigits(question, text);
+  if (kind === "tuple") return readTuples(question, text);
+  if (kind === "move") return readMoves(question, text);
+  if (many === "one" && pattern("large").test(trim(text))) return unreadable("too large", text);
   const items = [];
-  switch (question.kind) {
-  case "letter": case "draw": case "outcome": {
-    const isKnown = canonical => canonical && (canonical !== "D" || question.kind === "draw");
-    for (const word of split(text, "()\"'")) {
-      const canonical = Object.keys(FORMS.outcomes).find(o => oneOf(FORMS.outcomes[o], word));
-      if (isKnown(canonical)) { items.push({canonical, typed: word}); continue; }
-      for (const c of upper(word)) {
-        const last = items[items.length - 1];
-        if (c === "*" && last && last.canonical === "W") { last.typed += "*"; continue; }
-        if (!isKnown(FORMS.letters[c]) || question.kind === "outcome" && c === "L") return unreadable("no " + question.kind, word);
-        items.push({canonical: FORMS.letters[c], typed: c});
-      }
-    }
-    return items;
-  }
-  case "tower": {
-    const typed = upper(split(text, "()\"'").join(""));
-    if ([...typed].some(c => !FORMS.colors[c])) return unreadable("no tower", text);
-    return typed ? [{canonical: [...typed].map(c => FORMS.colors[c]).join(""), typed}] : [];
-  }
-  case "tuple": {
-    const add = numbers => {
-      const list = [...numbers];
-      if (question.sorted) list.sort((a, b) => a - b);
-      items.push({canonical: list.join(), typed: "(" + numbers.join(", ") + ")"});
-    };
-    // numbersIn returns the numbers in a text, or null if a part of it is no number.
-    const numbersIn = s => { const list = split(s, "↑↓").map(parseInteger); return list.includes(null) ? null : list; };
-    if (!/[()]/.test(text)) {
-      const numbers = numbersIn(text);
-      if (!numbers || numbers.length % question.size) return unreadable("no tuple", text);
-      while (numbers.length) add(numbers.splice(0, question.size));
-      return items;
-    }
-    text = trim(text);
-    const inner = /^\([^]*\)$/.test(text) ? trim(text.slice(1, -1)) : "";
-    if (/^\([^]*\)$/.test(inner)) text = inner;
-    for (let rest = text; ;) {
-      const opening = rest.indexOf("(");
-      if (split(opening < 0 ? rest : rest.slice(0, opening)).length) return unreadable("no tuple", text);
-      if (opening < 0) return items;
-      const closing = rest.indexOf(")", opening), numbers = closing < 0 ? null : numbersIn(rest.slice(opening + 1, closing));
-      if (!numbers || numbers.length !== question.size) return unreadable("no tuple", text);
-      add(numbers);
-      rest = rest.slice(closing + 1);
-    }
-  }
-  case "move": {
-    let parts = split(text.replace(pattern("joined"), "-"), "()");
-    if (question.many === "one" && parts.length) parts = [parts.join("-")];
-    for (const part of parts) {
-      const numbers = part.split("-").map(parseInteger);
-      if (numbers.includes(null)) return unreadable("no move", part);
-      const canonical = numbers.sort((a, b) => a - b).join("-");
-      items.push({canonical, typed: canonical});
-    }
-    return items;
-  }
-  }
-  if (question.many === "one" && pattern("large").test(trim(text))) return unreadable("too large", text);
-  const parts = isFraction && text.includes(";") ? text.split(";").map(trim).filter(Boolean) : split(text, "()");
-  for (const word of parts) {
-    if (word === "?" && question.many === "sheet") { items.push({canonical: "?", typed: "?"}); continue; }
+  // Between semicolons a part may be 0,5 or 1 1/2.
+  for (const word of isFraction && text.includes(";") ? text.split(";").map(trim).filter(Boolean) : split(text, "()")) {
     const n = numeral(word);
-    if (n === null) return unreadable(pattern("large").test(word) ? "too large" : isFraction ? "no fraction" : "no number", word);
-    items.push(numberItem(n));
+    if (word === "?" && many === "sheet") items.push({canonical: "?", typed: "?"});
+    else if (n === null) return unreadable(pattern("large").test(word) ? "too large" : isFraction ? "no fraction" : "no number", word);
+    else items.push(numberItem(n));
+  }
+  return items;
+}
+// readLetters reads outcomes as words or as letters. Several letters need no separators. W* is a W. It does not
+// accept a draw unless draws are asked for, nor the letter L where it is short for Left.
+function readLetters({kind}, text) {
+  const items = [], accepts = canonical => canonical && (canonical !== "D" || kind === "draw");
+  for (const word of split(text, "()\"'")) {
+    const canonical = Object.keys(FORMS.outcomes).find(o => oneOf(FORMS.outcomes[o], word));
+    if (accepts(canonical)) items.push({canonical, typed: word});
+    else for (const c of upper(word)) {
+      const last = items.at(-1);
+      if (c === "*" && last?.canonical === "W") last.typed += "*";
+      else if (!accepts(FORMS.letters[c]) || kind === "outcome" && c === "L") return unreadable("no " + kind, word);
+      else items.push({canonical: FORMS.letters[c], typed: c});
+    }
+  }
+  return items;
+}
+// readTower reads the colors of the pieces of one tower, from the ground up.
+function readTower(text) {
+  const typed = upper(split(text, "()\"'").join("")), colors = [...typed].map(c => FORMS.colors[c]);
+  return colors.includes(undefined) ? unreadable("no tower", text) : typed ? [{canonical: colors.join(""), typed}] : [];
+}
+// readTuples reads positions in brackets, or numbers without brackets, which it divides into positions of the
+// size that the question asks for. It sorts the numbers of a position if their order does not count.
+function readTuples({size, sorted}, text) {
+  const items = [], addItem = numbers => {
+    const list = [...numbers];
+    if (sorted) list.sort((a, b) => a - b);
+    items.push({canonical: list.join(), typed: "(" + numbers.join(", ") + ")"});
+  };
+  // numbersIn returns the numbers in a text, or null if a part of it is no number.
+  const numbersIn = part => { const numbers = split(part, "↑↓").map(parseWhole); return numbers.includes(null) ? null : numbers; };
+  if (!/[()]/.test(text)) {
+    const numbers = numbersIn(text);
+    if (!numbers || numbers.length % size) return unreadable("no tuple", text);
+    while (numbers.length) addItem(numbers.splice(0, size));
+    return items;
+  }
+  // Ignore one pair of brackets around all positions.
+  text = trim(text);
+  const inner = /^\([^]*\)$/.test(text) ? trim(text.slice(1, -1)) : "";
+  if (/^\([^]*\)$/.test(inner)) text = inner;
+  for (let rest = text; ;) {
+    const opening = rest.indexOf("("), closing = rest.indexOf(")", opening);
+    if (split(opening < 0 ? rest : rest.slice(0, opening)).length) return unreadable("no tuple", text);
+    if (opening < 0) return items;
+    const numbers = closing < 0 ? null : numbersIn(rest.slice(opening + 1, closing));
+    if (numbers?.length !== size) return unreadable("no tuple", text);
+    addItem(numbers);
+    rest = rest.slice(closing + 1);
+  }
+}
+// readMoves reads moves whose numbers are joined by hyphens, and sorts the numbers of each. If one move is asked
+// for, all numbers belong to it.
+function readMoves({many}, text) {
+  const items = [];
+  let parts = split(text.replace(pattern("joined"), "-"), "()");
+  if (many === "one" && parts.length) parts = [parts.join("-")];
+  for (const part of parts) {
+    const numbers = part.split("-").map(parseWhole);
+    if (numbers.includes(null)) return unreadable("no move", part);
+    const canonical = numbers.sort((a, b) => a - b).join("-");
+    items.push({canonical, typed: canonical});
   }
   return items;
 }
@@ -1202,96 +1223,121 @@ function decryptReason(encrypted, salt, canonical) {
   return new TextDecoder().decode(bytes.map((b, i) => b ^ atob(hash(salt, "why", canonical, Math.floor(i / 9))).charCodeAt(i % 9)));
 }
 
-// judge compares an answer with the solution of a question. It returns a list of the kind of verdict and its
-// message. The kinds are
+// The functions that judge an answer follow. Those in exercise/judge.go do the same in Go and have the same names,
+// but the script compares hashes, because the page does not contain the solution. A change to one of the two needs
+// the same change to the other.
+
+// questionMessage returns the message of a question with a name. messageFor returns the one for n things: the one
+// whose name ends with the number, such as "good 1", or else the general one.
+const questionMessage = (question, name, values) => format(question.words[name], values);
+const messageFor = (question, name, n, values) => questionMessage(question, `${name} ${n}` in question.words ? `${name} ${n}` : name, {n, ...values});
+// brief returns at most 40 characters of a reader's text, with � for characters that cannot be displayed.
+function brief(text) {
+  const characters = [...text.replace(/[^\p{L}\p{M}\p{N}\p{P}\p{S}\p{Zs}\t\n\r\v\f]/gu, "�")];
+  return characters.slice(0, 40).join("") + (characters.length > 40 ? "…" : "");
+}
+// shorten joins the first eight items by commas, followed by an ellipsis if there are more.
+const shorten = items => items.slice(0, 8).join(", ") + (items.length > 8 ? ", …" : "");
+// isRight reports whether an item belongs to the solution; for a list or a sheet, at a place from 0.
+const isRight = ({salt, right, many}, canonical, place = 0) => (many === "list" || many === "sheet" ? right.slice(place, place + 1) : right).includes(hash(salt, place, canonical));
+// cannotBe reports whether an item is impossible for the question.
+const cannotBe = ({among, salt}, item) => among && !among.includes(hash(salt, "among", item.canonical));
+
+// judge compares an answer with the solution of a question. It returns a verdict: its kind, and the reply to the
+// reader (message). The kinds are
 //
 //	right   the whole answer is right
 //	part    a part of it is right, or it is a foreseen mistake that is nearly right
 //	wrong   no part of it counts as right
 //	open    it cannot be judged: it is empty, cannot be read, or has several items where one is asked for
 //
-// A verdict in Go has Right, Partly and Open for the first, the second and the last kind. The function does
-// the same as solution.judge in exercise/judge.go, but compares hashes, because the page does not contain the
-// solution. A change to one of the two needs the same change to the other.
+// A verdict in Go has Right, Partly and Open for the first, the second and the last kind.
 function judge(question, text) {
-  const message = (name, values) => format(question.words[name], values), brief = s => {
-    const signs = [...s.replace(/[^\p{L}\p{M}\p{N}\p{P}\p{S}\p{Zs}\t\n\r\v\f]/gu, "�")];
-    return signs.slice(0, 40).join("") + (signs.length > 40 ? "…" : "");
-  };
-  // messageFor returns the message for n things, as messageFor does in exercise/words.go.
-  const messageFor = (name, n, values) => message(`${name} ${n}` in question.words ? `${name} ${n}` : name, {n, ...values});
-  const shorten = list => list.slice(0, 8).join(", ") + (list.length > 8 ? ", …" : "");
-  const answer = readAnswer(question, text);
-  if (answer.problem) return ["open", message(answer.problem, {said: brief(answer.typed), k: question.size, place: question.from})];
-  if (!answer.length) return ["open", message("open")];
-  const matches = (i, item) => hash(question.salt, i, item.canonical) === question.right[i], isRight = item => question.right.includes(hash(question.salt, 0, item.canonical)), total = question.right.length;
-  const impossibleKey = "cannot be " + question.kind, impossible = item => question.among && !question.among.includes(hash(question.salt, "among", item.canonical));
-  let messages = [], rightCount = 0;
-  if (question.many === "one") {
-    if (answer.length > 1) return ["open", message("one", {n: answer.length})];
-    const typed = brief(answer[0].typed);
-    if (!isRight(answer[0])) messages = [impossible(answer[0]) ? messageFor(impossibleKey, 1, {list: typed}) : message("not", {said: typed})];
-  } else if (question.many === "list") {
-    while (rightCount < Math.min(answer.length, total) && matches(rightCount, answer[rightCount])) rightCount++;
-    const [soFar, wrongAt] = question.from === 1 ? ["so far in place", "wrong in place"] : ["so far", "wrong at"];
-    if (rightCount < answer.length || rightCount < total) {
-      if (rightCount) messages.push(messageFor(soFar, question.from + rightCount - 1, {place: question.from + rightCount - 1}));
-      messages.push(rightCount === answer.length ? messageFor("to find", total - rightCount) : rightCount === total ? message("less") : message(wrongAt, {place: question.from + rightCount, said: brief(answer[rightCount].typed)}));
-    }
-  } else if (question.many === "set" && answer[0].canonical === "none") {
-    if (!isRight(answer[0])) messages = [message("some")];
-  } else if (question.many === "set") {
-    const spellings = new Map(), wrong = [], excluded = [], repeated = [], duplicates = [];
-    for (const item of answer) {
-      const spelling = spellings.get(item.canonical);
-      if (spelling === item.typed) repeated.push(brief(item.typed));
-      else if (spelling !== undefined) duplicates.push(message("same", {said: brief(item.typed), was: brief(spelling)}));
-      else if (isRight(item)) rightCount++;
-      else (impossible(item) ? excluded : wrong).push(brief(item.typed));
-      spellings.set(item.canonical, item.typed);
-    }
-    if (wrong.length) messages.push(messageFor("not in", wrong.length, {list: shorten(wrong)}));
-    if (excluded.length) messages.push(messageFor(impossibleKey, excluded.length, {list: shorten(excluded)}));
-    if (repeated.length) messages.push(messageFor("twice", repeated.length, {list: shorten(repeated)}));
-    messages.push(...duplicates.slice(0, 3));
-    if (messages.length) messages.push(messageFor("good", rightCount));
-    else if (rightCount < total) messages.push(message("all good"));
-    if (rightCount < total && !isRight({canonical: "none"})) messages.push(messageFor("to find", total - rightCount));
-  } else if (answer.length > total) {
-    messages = [message("too many", {n: answer.length, all: total})];
-  } else {
-    const answeredCount = answer.filter(item => item.canonical !== "?").length, wrongPlaces = answer.flatMap((item, i) => item.canonical === "?" || matches(i, item) ? [] : [question.from + i]);
-    if (!answeredCount) return ["open", message("open")];
-    rightCount = answeredCount - wrongPlaces.length;
-    if (rightCount < total) messages.push(message("sheet", {n: rightCount, all: total}));
-    if (wrongPlaces.length) messages.push(message("look again", {list: wrongPlaces.join(", ")}));
-  }
-  const items = answer.map(item => item.canonical);
-  if (question.many === "set") items.sort();
-  const joined = items.join(" "), foreseen = ["all", "close"].map(what => question.foreseen.indexOf(hash(question.salt, what, joined)));
+  const {many, salt} = question, answer = readAnswer(question, text);
+  if (answer.problem) return {kind: "open", message: questionMessage(question, answer.problem, {said: brief(answer.typed), k: question.size, place: question.from})};
+  if (answer.length <= question.right.length && answer.every(item => item.canonical === "?")) return {kind: "open", message: questionMessage(question, "open")};
+  if (many === "one" && answer.length > 1) return {kind: "open", message: questionMessage(question, "one", {n: answer.length})};
+  let {messages, rightCount = 0} = {one: judgeOne, list: judgeList, set: judgeSet, sheet: judgeSheet}[many](question, answer);
   let kind = messages.length ? rightCount ? "part" : "wrong" : "right";
+  const spellings = answer.map(item => item.canonical);
+  if (many === "set") spellings.sort();
+  const canonical = spellings.join(" "), [mistake, closeMistake] = ["all", "close"].map(what => question.mistakes[question.foreseen.indexOf(hash(salt, what, canonical))]);
   if (kind === "right") {
-    const encryptedReason = question.why && question.why[question.many === "one" ? question.right.indexOf(hash(question.salt, 0, joined)) : 0];
-    messages = [message("right"), encryptedReason && decryptReason(encryptedReason, question.salt, joined)];
-  } else if (foreseen[1] >= 0) {
+    const encrypted = question.why?.[many === "one" ? question.right.indexOf(hash(salt, 0, canonical)) : 0];
+    messages = [questionMessage(question, "right"), encrypted && decryptReason(encrypted, salt, canonical)];
+  } else if (closeMistake !== undefined) {
     kind = "part";
-    messages = [message("close"), question.mistakes[foreseen[1]]];
-  } else if (foreseen[0] >= 0) {
-    messages = [question.many !== "one" && messages.join(" "), question.mistakes[foreseen[0]]];
+    messages = [questionMessage(question, "close"), closeMistake];
+  } else if (mistake !== undefined) {
+    messages = many === "one" ? [mistake] : [...messages, mistake];
   }
-  if (answer.some(item => item.typed.endsWith("*"))) messages.push(message("star"));
-  return [kind, messages.filter(Boolean).join(" ")];
+  if (answer.some(item => item.typed.endsWith("*"))) messages.push(questionMessage(question, "star"));
+  return {kind, message: messages.filter(Boolean).join(" ")};
+}
+// judgeOne, judgeList, judgeSet and judgeSheet return the messages about an answer, none for a right one, and the
+// number of right items in it (rightCount). judgeOne judges an answer of one item.
+function judgeOne(question, [item]) {
+  if (isRight(question, item.canonical)) return {messages: []};
+  const typed = brief(item.typed);
+  return {messages: [cannotBe(question, item) ? messageFor(question, "cannot be " + question.kind, 1, {list: typed}) : questionMessage(question, "not", {said: typed})]};
+}
+// judgeList judges an answer in which each item has its place, up to the first wrong item.
+function judgeList(question, answer) {
+  const {from, right} = question, messages = [];
+  let rightCount = 0;
+  while (rightCount < answer.length && isRight(question, answer[rightCount].canonical, rightCount)) rightCount++;
+  if (rightCount === answer.length && rightCount === right.length) return {messages};
+  // In a list from 1 on, the places have no other numbers.
+  const [soFar, wrongAt] = from === 1 ? ["so far in place", "wrong in place"] : ["so far", "wrong at"], place = from + rightCount;
+  if (rightCount) messages.push(messageFor(question, soFar, place - 1, {place: place - 1}));
+  messages.push(rightCount === answer.length ? messageFor(question, "to find", right.length - rightCount) :
+    rightCount === right.length ? questionMessage(question, "less") : questionMessage(question, wrongAt, {place, said: brief(answer[rightCount].typed)}));
+  return {messages, rightCount};
+}
+// judgeSet judges an answer whose items may have any order. It counts the right items, and lists those that are
+// wrong, impossible or given twice, and two spellings of one position.
+function judgeSet(question, answer) {
+  if (answer[0].canonical === "none") return {messages: isRight(question, "none") ? [] : [questionMessage(question, "some")]};
+  const spellings = new Map(), wrong = [], impossible = [], repeated = [], duplicates = [], messages = [];
+  let rightCount = 0;
+  for (const item of answer) {
+    const {canonical, typed} = item, spelling = spellings.get(canonical);
+    if (spelling === typed) repeated.push(brief(typed));
+    else if (spelling !== undefined) duplicates.push(questionMessage(question, "same", {said: brief(typed), was: brief(spelling)}));
+    else if (isRight(question, canonical)) rightCount++;
+    else (cannotBe(question, item) ? impossible : wrong).push(brief(typed));
+    spellings.set(canonical, typed);
+  }
+  for (const [name, items] of [["not in", wrong], ["cannot be " + question.kind, impossible], ["twice", repeated]]) {
+    if (items.length) messages.push(messageFor(question, name, items.length, {list: shorten(items)}));
+  }
+  messages.push(...duplicates.slice(0, 3));
+  const missing = question.right.length - rightCount;
+  if (messages.length) messages.push(messageFor(question, "good", rightCount));
+  else if (missing) messages.push(questionMessage(question, "all good"));
+  if (missing && !isRight(question, "none")) messages.push(messageFor(question, "to find", missing));
+  return {messages, rightCount};
+}
+// judgeSheet judges the answers to several tasks. It ignores skipped tasks.
+function judgeSheet(question, answer) {
+  const {right, from} = question;
+  if (answer.length > right.length) return {messages: [questionMessage(question, "too many", {n: answer.length, all: right.length})]};
+  const wrongPlaces = answer.flatMap(({canonical}, i) => canonical === "?" || isRight(question, canonical, i) ? [] : [from + i]);
+  const rightCount = answer.filter(({canonical}) => canonical !== "?").length - wrongPlaces.length, messages = [];
+  if (rightCount < right.length) messages.push(questionMessage(question, "sheet", {n: rightCount, all: right.length}));
+  if (wrongPlaces.length) messages.push(questionMessage(question, "look again", {list: wrongPlaces.join(", ")}));
+  return {messages, rightCount};
 }
 
 // The entry point of an answer box. Its data are boxConfig in box.go.
 //
 // A box reports each answer by the event nimlab:answer, with its key, the answer (given), the number of
 // tries, the kind of verdict (right, part, wrong or open), and the last answer before the fold was opened
-// (predicted). The event nimlab:restore restores an earlier answer. The event nimlab:shown reports that the
-// reader opened the fold before an answer did. The event nimlab:awake reports that the box is ready. The fold
+// (predicted). The event nimlab:restore restores an earlier answer. The event nimlab:reveal reports that the
+// reader opened the fold before an answer did. The event nimlab:ready reports that the box is ready. The fold
 // with the result opens when the answer is right, when a guess can be read, or when the reader gives up; the
 // prediction stays above it.
-kinds.box = (root, question) => {
+starters.box = (root, question) => {
   const field = make("input", {type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: "false", "aria-label": question.words["your answer"], placeholder: question.words["for example"] + " " + question.type});
   // A sheet has a field for each task; their values together are the answer.
   const fields = (question.tasks || []).map(task => make("input", {type: "text", autocomplete: "off", spellcheck: "false", "aria-label": task}));
@@ -1313,9 +1359,9 @@ kinds.box = (root, question) => {
     openSolvedFolds(question.words["give up"]);
   };
   const showVerdict = () => {
-    const [kind, reply] = judge(question, field.value);
+    const {kind, message} = judge(question, field.value);
     verdict.className = "verdict " + kind;
-    verdict.replaceChildren(make("b", {}, {right: "✓ ", part: "◐ ", wrong: "✗ ", open: "… "}[kind] + (kind === "right" ? "" : question.words["sign " + kind] + ".")), " ", reply);
+    verdict.replaceChildren(make("b", {}, {right: "✓ ", part: "◐ ", wrong: "✗ ", open: "… "}[kind] + (kind === "right" ? "" : question.words["sign " + kind] + ".")), " ", message);
     field.setAttribute("aria-invalid", kind === "wrong");
     if (kind === "right" || question.guess && kind !== "open") root.dataset.solved = true;
     return kind;
@@ -1339,11 +1385,11 @@ kinds.box = (root, question) => {
     }
     tries = detail.tries || 0;
     if (coveredFold && detail.predicted) showPrediction(detail.predicted);
-    if (coveredFold && detail.shown) coveredFold.open = isUncovered = true;
+    if (coveredFold && detail.revealed) coveredFold.open = isUncovered = true;
     updateFolds();
   });
   if (coveredFold) coveredFold.addEventListener("toggle", () => {
-    if (coveredFold.open && !isUncovered) dispatch("shown", {});
+    if (coveredFold.open && !isUncovered) dispatch("reveal", {});
     isUncovered ||= coveredFold.open;
   });
   const table = fields.length ? make("table", {class: "tasks"}, ...fields.map((f, i) => make("tr", {}, make("th", {scope: "row"}, question.from + i + ". " + question.tasks[i]), make("td", {}, f)))) : field;
@@ -1356,14 +1402,14 @@ kinds.box = (root, question) => {
   const hints = [...root.querySelectorAll(".hint")];
   hints.slice(1).forEach((h, i) => { h.hidden = true; hints[i].addEventListener("toggle", () => { h.hidden = false; }); });
   updateFolds();
-  dispatch("awake", {});
+  dispatch("ready", {});
 };
 
 // ---- steps
 
 // The entry point of a figure in steps: it displays one step at a time, with buttons and perhaps a slider.
 // Its data are the map config in Walk.html (steps.go). It changes nothing if there are fewer than two steps.
-kinds.steps = (root, config) => {
+starters.steps = (root, config) => {
   const frames = [...root.querySelectorAll(":scope > ol > li")];
   if (frames.length < 2) return;
   let current = 0;
@@ -1397,17 +1443,17 @@ kinds.steps = (root, config) => {
 //	row(position)       its coordinates; indexOf is the inverse, undefined outside the grid
 //	options(position)   the positions after one move
 //	order               all positions, the smallest sum of coordinates first
-//	name(position)      its name for the reader
+//	format(position)    its name for the reader
 async function unpackGrid({sides, table}) {
-  const {uint, moves} = await modelReader(table);
+  const {uint, moves} = await readModel(table);
   const entries = tabulate(sides.reduce((n, side) => n * side, 1), uint);
   const units = sides.map((_, c) => sides.slice(c + 1).reduce((n, side) => n * side, 1));
   const row = position => sides.map((side, c) => Math.floor(position / units[c]) % side);
   const indexOf = r => r.every((v, c) => v >= 0 && v < sides[c]) ? r.reduce((position, v, c) => position + v * units[c], 0) : undefined;
-  const positions = entries.flatMap((entry, position) => entry ? [position] : []), rankOf = new Map(positions.map((position, k) => [position, k]));
+  const positions = entries.flatMap((entry, position) => entry ? [position] : []), rankByPosition = new Map(positions.map((position, k) => [position, k]));
   const {differences, lists} = moves(positions.length, sides.length);
   const options = position => {
-    if (lists) return lists[rankOf.get(position)].map(k => positions[k]);
+    if (lists) return lists[rankByPosition.get(position)].map(k => positions[k]);
     const r = row(position);
     return differences.map(d => indexOf(r.map((v, c) => v + d[c]))).filter(o => entries[o]).sort((a, b) => a - b);
   };
@@ -1415,16 +1461,16 @@ async function unpackGrid({sides, table}) {
   return {
     entries, row, indexOf, options,
     order: positions.map(position => [sum(position), position]).sort(([s, a], [t, b]) => s - t || a - b).map(([, position]) => position),
-    name: position => sides.length === 1 ? String(position) : "(" + row(position).join(",\u00a0") + ")",
+    format: position => sides.length === 1 ? String(position) : "(" + row(position).join(",\u00a0") + ")",
   };
 }
 // joinList joins words as in "a, b and c", with the word and.
 const joinList = (all, and) => all.length < 2 ? all.join() : all.slice(0, -1).join(", ") + " " + and + " " + all.at(-1);
 
-// answerReporter returns a function that reports an answer by the event nimlab:answer, with its kind of
+// createReporter returns a function that reports an answer by the event nimlab:answer, with its kind of
 // verdict and the number of tries. The page may store the answer. When the page sends it back by the event
 // nimlab:restore, restore is called with the answer.
-function answerReporter(root, config, restore) {
+function createReporter(root, config, restore) {
   let tries = 0;
   root.addEventListener("nimlab:restore", e => {
     tries = e.detail.tries || tries;
@@ -1440,39 +1486,37 @@ function answerReporter(root, config, restore) {
 // An entry is a number: LOSS, WIN or DRAW for an outcome, or the nim-value plus 1. An entry that is missing is
 // 0. The kinds of verdict are right, wrong and open, the last for a table that is not complete and shows no
 // mistake.
-kinds.fill = async (root, config) => {
-  const message = (name, values) => format(config.words[name] || name, values);
-  // The entries of a table of outcomes, as codeOf in Go numbers them. On a board DRAW is 0.
-  const LOSS = 1, WIN = 2, DRAW = 3;
+starters.fill = async (root, config) => {
+  const getMessage = (name, values) => format(config.words[name] || name, values);
   // The codes of the outcomes by the letters that readers type, in any language.
   const outcomeByKey = config.keys || {};
   const loading = unpackGrid(config);
   const userEntries = new Map();
-  const report = answerReporter(root, config, async text => {
+  const report = createReporter(root, config, async text => {
     await loading;
-    String(text).split(" ").forEach((word, k) => { if (k < table.order.length) store(table.order[k], parse(word)); });
+    String(text).split(" ").forEach((word, k) => { if (k < table.order.length) storeEntry(table.order[k], parseEntry(word)); });
     showEntries();
   });
   let table;
   try {
     table = await loading;
   } catch {
-    root.querySelector(".unscripted").textContent = message("broken");
+    root.querySelector(".unscripted").textContent = getMessage("broken");
     return;
   }
-  root.querySelector(".unscripted").replaceWith(make("p", {class: "how"}, message(matchMedia("(hover: none)").matches ? "how touch" : "how", {list: config.values ? "0, 1, 2, …" : config.letters.slice(0, 2).reverse().join(", ") + (table.entries.includes(3) ? ", " + config.letters[2] : "")})));
+  root.querySelector(".unscripted").replaceWith(make("p", {class: "how"}, getMessage(matchMedia("(hover: none)").matches ? "how touch" : "how", {list: config.values ? "0, 1, 2, …" : config.letters.slice(0, 2).reverse().join(", ") + (table.entries.includes(3) ? ", " + config.letters[2] : "")})));
 
-  const {order, options, name} = table;
+  const {order, options, format: formatPosition} = table;
   const draws = table.entries.includes(DRAW), maximum = config.values ? Math.max(...order.map(position => options(position).length)) + 1 : draws ? DRAW : WIN;
   const cycle = config.values ? Array.from({length: maximum + 1}, (_, k) => k) : draws ? [0, WIN, LOSS, DRAW] : [0, WIN, LOSS];
-  // label returns an entry as the table displays it. nameOfEntry returns it as a sentence names it.
-  const label = entry => !entry ? "" : config.values ? String(entry - 1) : config.letters[entry - 1];
-  const nameOfEntry = entry => config.values ? label(entry) : message([, "loss", "win", "draw"][entry]);
-  // serialize returns an entry as a page stores it, the same in every language; parse is the inverse.
-  const serialize = entry => !entry ? "." : config.values ? String(entry - 1) : " LWD"[entry];
-  const parse = word => word === "." ? 0 : config.values ? Math.min(maximum, (+word || 0) + 1) : outcomeByKey[word] <= maximum ? outcomeByKey[word] : 0;
-  // store sets or deletes the reader's entry for a position.
-  const store = (position, entry) => entry ? userEntries.set(position, entry) : userEntries.delete(position);
+  // formatEntry returns an entry as the table displays it. describeEntry returns it as a sentence names it.
+  const formatEntry = entry => !entry ? "" : config.values ? String(entry - 1) : config.letters[entry - 1];
+  const describeEntry = entry => config.values ? formatEntry(entry) : getMessage([, "loss", "win", "draw"][entry]);
+  // serializeEntry returns an entry as a page stores it, the same in every language; parseEntry is the inverse.
+  const serializeEntry = entry => !entry ? "." : config.values ? String(entry - 1) : " LWD"[entry];
+  const parseEntry = word => word === "." ? 0 : config.values ? Math.min(maximum, (+word || 0) + 1) : outcomeByKey[word] <= maximum ? outcomeByKey[word] : 0;
+  // storeEntry sets or deletes the reader's entry for a position.
+  const storeEntry = (position, entry) => entry ? userEntries.set(position, entry) : userEntries.delete(position);
 
   const verdict = make("p", {class: "verdict", role: "status", "aria-live": "polite"});
   const buttons = new Map([...root.querySelectorAll(".entry")].map(cell => {
@@ -1485,7 +1529,7 @@ kinds.fill = async (root, config) => {
     cell.append(button);
     return [position, button];
   }));
-  root.querySelector(".cells").after(make("div", {class: "bar"}, make("button", {type: "button", class: "check", onclick: check}, message("check"))), verdict);
+  root.querySelector(".cells").after(make("div", {class: "bar"}, make("button", {type: "button", class: "check", onclick: check}, getMessage("check"))), verdict);
 
   // handleKey moves the focus by an arrow key, or changes an entry by a letter, a digit or a deletion.
   function handleKey(event, position) {
@@ -1507,35 +1551,35 @@ kinds.fill = async (root, config) => {
     event.preventDefault();
   }
 
-  // contradiction returns a message if an entry contradicts the reader's other entries or the rule,
+  // findContradiction returns a message if an entry contradicts the reader's other entries or the rule,
   // and "" otherwise.
-  function contradiction(position) {
+  function findContradiction(position) {
     const entry = userEntries.get(position), targets = options(position), entries = targets.map(o => userEntries.get(o));
     if (!entry) return "";
-    const values = {position: name(position), is: nameOfEntry(entry), end: message("end")};
-    const conflict = (messageName, other) => message(messageName, {...values, to: name(targets[entries.lastIndexOf(other)])});
+    const values = {position: formatPosition(position), is: describeEntry(entry), end: getMessage("end")};
+    const describeConflict = (messageName, other) => getMessage(messageName, {...values, to: formatPosition(targets[entries.lastIndexOf(other)])});
     const allFilled = entries.every(v => v);
     if (config.values) {
-      if (entries.includes(entry)) return conflict("same value", entry);
+      if (entries.includes(entry)) return describeConflict("same value", entry);
       let smallestMissing = 1;
       while (entries.includes(smallestMissing)) smallestMissing++;
-      const list = [...new Set(entries)].sort((a, b) => a - b).map(label);
-      return !allFilled || entry === smallestMissing ? "" : list.length ? message("least", {...values, list: joinList(list, message("and"))}) : message("least of all", values);
+      const list = [...new Set(entries)].sort((a, b) => a - b).map(formatEntry);
+      return !allFilled || entry === smallestMissing ? "" : list.length ? getMessage("least", {...values, list: joinList(list, getMessage("and"))}) : getMessage("least of all", values);
     }
-    if (!targets.length) return entry === table.entries[position] ? "" : message(table.entries[position] === DRAW ? "stuck" : "at the end", values);
-    if (entry === LOSS) return entries.includes(LOSS) ? conflict("loss loss", LOSS) : entries.includes(DRAW) ? conflict("loss draw", DRAW) : "";
-    if (entry === WIN) return allFilled && !entries.includes(LOSS) ? message("win nowhere", values) : "";
-    return entries.includes(LOSS) ? conflict("draw loss", LOSS) : allFilled && !entries.includes(DRAW) ? message("draw nowhere", values) : "";
+    if (!targets.length) return entry === table.entries[position] ? "" : getMessage(table.entries[position] === DRAW ? "stuck" : "at the end", values);
+    if (entry === LOSS) return entries.includes(LOSS) ? describeConflict("loss loss", LOSS) : entries.includes(DRAW) ? describeConflict("loss draw", DRAW) : "";
+    if (entry === WIN) return allFilled && !entries.includes(LOSS) ? getMessage("win nowhere", values) : "";
+    return entries.includes(LOSS) ? describeConflict("draw loss", LOSS) : allFilled && !entries.includes(DRAW) ? getMessage("draw nowhere", values) : "";
   }
 
   // showEntries displays the reader's entries and marks those that contradict others.
   function showEntries() {
     for (const [position, button] of buttons) {
-      const entry = userEntries.get(position), contradicts = contradiction(position) !== "";
+      const entry = userEntries.get(position), contradicts = findContradiction(position) !== "";
       // Printed pages have no buttons and show the attribute instead.
-      button.textContent = button.parentNode.dataset.said = label(entry);
-      button.parentNode.className = "entry" + (!entry || config.values ? "" : ["", " l", " w", " d"][entry]) + (contradicts ? " open" : "");
-      button.setAttribute("aria-label", `${name(position)}: ${label(entry) || message("empty")}${contradicts ? " ?" : ""}`);
+      button.textContent = button.parentNode.dataset.said = formatEntry(entry);
+      button.parentNode.className = "entry" + (!entry || config.values ? "" : " " + " lwd"[entry]) + (contradicts ? " open" : "");
+      button.setAttribute("aria-label", `${formatPosition(position)}: ${formatEntry(entry) || getMessage("empty")}${contradicts ? " ?" : ""}`);
     }
   }
   // showVerdict displays a kind of verdict with its sentence.
@@ -1550,30 +1594,30 @@ kinds.fill = async (root, config) => {
   // table.
   function setEntry(position, entry) {
     const wasComplete = isComplete();
-    store(position, entry);
+    storeEntry(position, entry);
     showEntries();
-    const problem = contradiction(position) || order.filter(p => options(p).includes(position)).map(contradiction).find(sentence => sentence);
+    const problem = findContradiction(position) || order.filter(p => options(p).includes(position)).map(findContradiction).find(sentence => sentence);
     if (problem) showVerdict("wrong", problem);
     else if (isComplete() && !wasComplete) check();
     else showVerdict("open", "");
   }
 
-  // assess returns the kind of verdict on the whole table and its sentence.
-  function assess() {
-    if (isComplete()) return ["right", message(config.values ? "done values" : "done")];
-    if (!userEntries.size) return ["open", message("nothing")];
-    const problem = order.map(contradiction).find(sentence => sentence);
+  // judgeTable returns the kind of verdict on the whole table and its sentence.
+  function judgeTable() {
+    if (isComplete()) return ["right", getMessage(config.values ? "done values" : "done")];
+    if (!userEntries.size) return ["open", getMessage("nothing")];
+    const problem = order.map(findContradiction).find(sentence => sentence);
     if (problem) return ["wrong", problem];
     const wrong = order.find(position => userEntries.has(position) && userEntries.get(position) !== table.entries[position]);
-    if (wrong === undefined) return ["open", message("so far", {n: userEntries.size, open: order.length - userEntries.size})];
-    const empty = options(wrong).filter(o => !userEntries.has(o)).map(name);
-    return ["wrong", message(empty.length ? "fill first" : "look again", {position: name(wrong), list: joinList(empty, message("and"))})];
+    if (wrong === undefined) return ["open", getMessage("so far", {n: userEntries.size, open: order.length - userEntries.size})];
+    const empty = options(wrong).filter(o => !userEntries.has(o)).map(formatPosition);
+    return ["wrong", getMessage(empty.length ? "fill first" : "look again", {position: formatPosition(wrong), list: joinList(empty, getMessage("and"))})];
   }
   // check displays the verdict on the whole table, and reports the table unless it is empty.
   function check() {
-    const [kind, sentence] = assess();
+    const [kind, sentence] = judgeTable();
     showVerdict(kind, sentence);
-    if (userEntries.size) report(kind, order.map(position => serialize(userEntries.get(position))).join(" "));
+    if (userEntries.size) report(kind, order.map(position => serializeEntry(userEntries.get(position))).join(" "));
   }
   showEntries();
 };
@@ -1594,8 +1638,9 @@ const lexeme = new RegExp(phrases.map(([, written]) => `(${written})`).join("|")
 // of a message (word) and the part that it does not understand (what). The function throws the same for an
 // overflow and for a division by 0.
 //
-// It is a recursive descent parser with this grammar. Most rules have a function of the same name; sum also
-// parses term, and comparison also parses property, set, relation and operator.
+// It is a recursive descent parser with this grammar. The function of the rule sum is parseSum, and so for most
+// rules; that of product is parseFactors. parseSum also parses term, and parseComparison also parses property, set,
+// relation and operator.
 //
 //	disjunction = conjunction {"or" conjunction}
 //	conjunction = negation {"and" negation}
@@ -1629,15 +1674,15 @@ function parseCondition(text, names) {
     return {kind, text: kind === "number" && wordValue >= 0 ? String(wordValue) : lower, written, from: index, to: index + written.length};
   }).filter(token => token.kind);
   let nextToken = 0;
-  // peek returns the kind of the next token, "" at the end. take consumes the next token if it is of one of
-  // the kinds, and returns its kind or "". need consumes a token of one kind and fails if there is none.
-  const peek = () => tokens[nextToken] ? tokens[nextToken].kind : "";
-  const take = (...kinds) => kinds.includes(peek()) ? tokens[nextToken++].kind : "";
+  // peekKind returns the kind of the next token, "" at the end. takeToken consumes the next token if it is of one of
+  // the kinds, and returns its kind or "". expectToken consumes a token of one kind and fails if there is none.
+  const peekKind = () => tokens[nextToken] ? tokens[nextToken].kind : "";
+  const takeToken = (...kinds) => kinds.includes(peekKind()) ? tokens[nextToken++].kind : "";
   const failHere = () => {
     const [before, token] = [tokens[nextToken - 1], tokens[nextToken]], adjacent = [before, token].every(t => ["name", "number", "free"].includes(t?.kind));
     fail(tokens.some(t => t.kind === "…") ? "goes on" : adjacent ? "between" : token ? "unknown" : "unfinished", adjacent ? text.slice(before.from, token.to) : token?.written);
   };
-  const need = kind => take(kind) || failHere();
+  const expectToken = kind => takeToken(kind) || failHere();
   // sourceFrom returns the text from a token to the last one that was read.
   const sourceFrom = first => text.slice(tokens[first].from, tokens[nextToken - 1].to);
 
@@ -1666,82 +1711,82 @@ function parseCondition(text, names) {
     "**": (a, b) => b < 0 ? fail("too large") : requireSafe(a ** b), min: Math.min, max: Math.max,
   };
   const compare = {"=": (a, b) => a === b, "≠": (a, b) => a !== b, "<": (a, b) => a < b, ">": (a, b) => a > b, "≤": (a, b) => a <= b, "≥": (a, b) => a >= b};
-  const binary = (op, a, b) => { const f = calculate[op]; return {num: r => f(a.num(r), b.num(r)), free: a.free || b.free, nonlinear: a.nonlinear || b.nonlinear || a.free && b.free && op === "*" || (a.free || b.free) && !"+-*".includes(op)}; };
-  const number = node => node.num ? node : fail("condition", node.source || text);
+  const createBinary = (op, a, b) => { const f = calculate[op]; return {num: r => f(a.num(r), b.num(r)), free: a.free || b.free, nonlinear: a.nonlinear || b.nonlinear || a.free && b.free && op === "*" || (a.free || b.free) && !"+-*".includes(op)}; };
+  const requireNumber = node => node.num ? node : fail("condition", node.source || text);
 
-  // primary parses a number, a name, k, or an expression in brackets, in bars or in min(…) or max(…).
-  function primary() {
+  // parsePrimary parses a number, a name, k, or an expression in brackets, in bars or in min(…) or max(…).
+  function parsePrimary() {
     const token = tokens[nextToken];
-    if (take("number")) {
+    if (takeToken("number")) {
       const n = Number.isSafeInteger(+token.text) ? +token.text : fail("large", token.written), node = {num: () => n, literal: true};
       // A number before a name or a bracket is a factor, as in 4k.
-      if (["free", "name"].includes(peek()) || peek() === "(" && tokens[nextToken + 1]?.kind !== "mod") return binary("*", node, number(power(primary())));
+      if (["free", "name"].includes(peekKind()) || peekKind() === "(" && tokens[nextToken + 1]?.kind !== "mod") return createBinary("*", node, requireNumber(parsePower(parsePrimary())));
       return node;
     }
-    if (take("name")) { const c = names.indexOf(token.text); return {num: r => r[c]}; }
-    if (take("free")) return {num: r => r[freeIndex], free: true};
-    if (take("(")) {
-      const node = disjunction();
-      need(")");
+    if (takeToken("name")) { const c = names.indexOf(token.text); return {num: r => r[c]}; }
+    if (takeToken("free")) return {num: r => r[freeIndex], free: true};
+    if (takeToken("(")) {
+      const node = parseDisjunction();
+      expectToken(")");
       return {...node, literal: false, withLeft: null, withRight: null, modulus: null};
     }
     splitBars();
-    if (take("|")) {
-      const node = number(sum());
+    if (takeToken("|")) {
+      const node = requireNumber(parseSum());
       splitBars();
-      need("|");
-      return absolute(node);
+      expectToken("|");
+      return createAbsolute(node);
     }
-    if (take("abs")) { need("("); const node = number(sum()); need(")"); return absolute(node); }
-    const name = take("min", "max");
+    if (takeToken("abs")) { expectToken("("); const node = requireNumber(parseSum()); expectToken(")"); return createAbsolute(node); }
+    const name = takeToken("min", "max");
     if (name) {
-      need("(");
-      let node = number(sum());
-      while (take(",")) node = binary(name, node, number(sum()));
-      need(")");
+      expectToken("(");
+      let node = requireNumber(parseSum());
+      while (takeToken(",")) node = createBinary(name, node, requireNumber(parseSum()));
+      expectToken(")");
       return node;
     }
-    if (!tokens.some(t => t.kind === "…") && take("even", "odd", "multiple", "by", "in", "mod", "=", "≠", "<", ">", "≤", "≥", "{")) fail("of what", text.slice(tokens[nextToken - 1].from).trim());
+    if (!tokens.some(t => t.kind === "…") && takeToken("even", "odd", "multiple", "by", "in", "mod", "=", "≠", "<", ">", "≤", "≥", "{")) fail("of what", text.slice(tokens[nextToken - 1].from).trim());
     return failHere();
   }
   // splitBars splits || into two bars before or after a number.
   function splitBars() {
     if (tokens[nextToken]?.text === "||") tokens.splice(nextToken, 1, ...[0, 1].map(i => ({kind: "|", written: "|", from: tokens[nextToken].from + i, to: tokens[nextToken].from + i + 1})));
   }
-  const absolute = node => ({num: r => Math.abs(node.num(r)), free: node.free, nonlinear: node.free});
-  // power parses the exponent of a number that has been parsed, if there is one.
-  function power(node) {
+  const createAbsolute = node => ({num: r => Math.abs(node.num(r)), free: node.free, nonlinear: node.free});
+  // parsePower parses the exponent of a number that has been parsed, if there is one.
+  function parsePower(node) {
     // 2^k is a power, but a ^ b is a ⊕ b.
     const raisable = node.literal && tokens[nextToken]?.text === "^" && ["number", "free"].includes(tokens[nextToken + 1]?.kind);
-    return raisable && ++nextToken || take("**") ? binary("**", number(node), number(unary())) : node;
+    return raisable && ++nextToken || takeToken("**") ? createBinary("**", requireNumber(node), requireNumber(parseUnary())) : node;
   }
-  function unary() {
-    if (take("-")) { const node = number(unary()); return {...node, num: r => -node.num(r), literal: false}; }
-    return power(primary());
+  function parseUnary() {
+    if (takeToken("-")) { const node = requireNumber(parseUnary()); return {...node, num: r => -node.num(r), literal: false}; }
+    return parsePower(parsePrimary());
   }
-  function product() {
-    let node = unary();
-    for (let op; node.num && (op = take("*", "/", "%", "&"));) node = binary(op, node, number(unary()));
+  function parseFactors() {
+    let node = parseUnary();
+    for (let op; node.num && (op = takeToken("*", "/", "%", "&"));) node = createBinary(op, node, requireNumber(parseUnary()));
     return node;
   }
-  // sum parses a sum. A single mod at its end applies to the whole sum: a - b mod 3 is
+  // parseSum parses a sum. A single mod at its end applies to the whole sum: a - b mod 3 is
   // (a - b) mod 3. Otherwise each mod applies to the number before it.
-  function sum() {
+  function parseSum() {
     const terms = [], first = nextToken;
-    for (let op = "+"; op; op = take("+", "-", "xor")) {
-      const node = product(), moduli = [];
+    for (let op = "+"; op; op = takeToken("+", "-", "xor")) {
+      const node = parseFactors(), moduli = [];
       if (!node.num && !terms.length) return {...node, source: sourceFrom(first)};
-      number(node);
-      while (take("mod")) moduli.push(number(product()));
+      requireNumber(node);
+      while (takeToken("mod")) moduli.push(requireNumber(parseFactors()));
       terms.push({op, node, moduli});
     }
     const {moduli} = terms.at(-1), common = moduli.length === 1 && terms.every((t, i) => i + 1 === terms.length || !t.moduli.length);
     let node = null;
     for (const t of terms) {
-      const term = common ? t.node : t.moduli.reduce((a, b) => binary("mod", a, b), t.node);
-      node = node ? binary(t.op, node, term) : term;
+      const term = common ? t.node : t.moduli.reduce((a, b) => createBinary("mod", a, b), t.node);
+      node = node ? createBinary(t.op, node, term) : term;
     }
-    return common ? {...binary("mod", node, moduli[0]), modulus: moduli[0], base: node} : node;
+    return common ? {...createBinary("mod", node, moduli[0]), modulus: moduli[0], base: node} : node;
   }
 
   // holdsForSome returns a function that reports whether difference(row) is 0 for some k ≥ 0. It solves a
@@ -1775,42 +1820,42 @@ function parseCondition(text, names) {
     if (op !== "=") fail("free");
     return holdsForSome(r => left.num(r) - right.num(r), left.nonlinear || right.nonlinear);
   }
-  // comparison parses a number with a property or a chain of comparisons. The functions withLeft
+  // parseComparison parses a number with a property or a chain of comparisons. The functions withLeft
   // and withRight of its node return the condition with another number on that side.
-  function comparison() {
-    const left = sum();
+  function parseComparison() {
+    const left = parseSum();
     if (!left.num) return left;
-    const hasVerb = take("is"), negated = take("not") !== "";
+    const hasVerb = takeToken("is"), negated = takeToken("not") !== "";
     const predicate = f => ({holds: f(left), withLeft: f});
     const property = f => {
       // The verb is at the end in German.
-      take("is");
+      takeToken("is");
       return predicate(x => { if (x.free) fail("free"); return r => f(x.num(r), r) !== negated; });
     };
-    if (take("even")) return property(n => n % 2 === 0);
-    if (take("odd")) return property(n => n % 2 !== 0);
-    if (take("multiple")) { const by = number(product()); return property((n, r) => calculate.mod(n, by.num(r)) === 0); }
-    if (take("by")) { const by = number(product()); need("divided"); return property((n, r) => calculate.mod(n, by.num(r)) === 0); }
-    if (take("in")) {
-      need("{");
-      const all = [number(sum())];
-      while (take(",")) all.push(number(sum()));
-      need("}");
+    if (takeToken("even")) return property(n => n % 2 === 0);
+    if (takeToken("odd")) return property(n => n % 2 !== 0);
+    if (takeToken("multiple")) { const by = requireNumber(parseFactors()); return property((n, r) => calculate.mod(n, by.num(r)) === 0); }
+    if (takeToken("by")) { const by = requireNumber(parseFactors()); expectToken("divided"); return property((n, r) => calculate.mod(n, by.num(r)) === 0); }
+    if (takeToken("in")) {
+      expectToken("{");
+      const all = [requireNumber(parseSum())];
+      while (takeToken(",")) all.push(requireNumber(parseSum()));
+      expectToken("}");
       return property((n, r) => all.some(x => x.num(r) === n));
     }
-    const op = hasVerb || negated ? (take("=", "≠") === "≠") !== negated ? "≠" : "=" : take("=", "≠", "<", ">", "≤", "≥", "≡");
+    const op = hasVerb || negated ? (takeToken("=", "≠") === "≠") !== negated ? "≠" : "=" : takeToken("=", "≠", "<", ">", "≤", "≥", "≡");
     if (!op) return left;
-    let right = number(sum());
-    if (op === "≡" && take("(")) { need("mod"); right = {...right, base: right, modulus: number(sum())}; need(")"); }
-    if (op === "=" && peek() === ",") {
+    let right = requireNumber(parseSum());
+    if (op === "≡" && takeToken("(")) { expectToken("mod"); right = {...right, base: right, modulus: requireNumber(parseSum())}; expectToken(")"); }
+    if (op === "=" && peekKind() === ",") {
       const row = [right];
-      while (take(",")) row.push(number(sum()));
+      while (takeToken(",")) row.push(requireNumber(parseSum()));
       return property((n, r) => row.some(x => x.num(r) === n));
     }
     const node = {holds: compareNodes(op, left, right), free: left.free || right.free, withLeft: x => compareNodes(op, x, right), withRight: x => compareNodes(op, left, x)};
     const chain = [node];
-    for (let next; (next = take("=", "≠", "<", ">", "≤", "≥"));) {
-      const further = number(sum());
+    for (let next; (next = takeToken("=", "≠", "<", ">", "≤", "≥"));) {
+      const further = requireNumber(parseSum());
       chain.push({holds: compareNodes(next, right, further), free: right.free || further.free});
       right = further;
     }
@@ -1823,23 +1868,23 @@ function parseCondition(text, names) {
     if (conjunction && freeCount > 1) fail("free");
     return {holds: join(all.map(x => x.holds)), free: freeCount > 0};
   }
-  // negation parses a comparison after any number of "not".
-  function negation() {
+  // parseNegation parses a comparison after any number of "not".
+  function parseNegation() {
     const first = nextToken;
-    if (!take("not")) return comparison();
-    const node = negation();
+    if (!takeToken("not")) return parseComparison();
+    const node = parseNegation();
     if (!node.holds) fail("number", sourceFrom(first + 1));
     return {holds: r => !node.holds(r), free: node.free};
   }
   // parseOperands parses operands of "and" or "or". A number without a condition shares that of its
   // neighbor, as in "a and b even" or "n mod 4 = 0 or 1".
-  function parseOperands(word, next, join) {
+  function parseOperands(word, parseOperand, join) {
     const items = [], sources = [];
     do {
       const first = nextToken;
-      items.push(next());
+      items.push(parseOperand());
       sources.push(sourceFrom(first));
-    } while (take(word));
+    } while (takeToken(word));
     if (items.length === 1) return items[0];
     return combine(items.map((item, i) => {
       if (item.holds) return item;
@@ -1848,11 +1893,11 @@ function parseCondition(text, names) {
       return {holds, free: item.free || (after || before).free};
     }), join, word === "and");
   }
-  const conjunction = () => parseOperands("and", negation, all => r => all.every(f => f(r)));
-  const disjunction = () => parseOperands("or", conjunction, all => r => all.some(f => f(r)));
+  const parseConjunction = () => parseOperands("and", parseNegation, all => r => all.every(f => f(r)));
+  const parseDisjunction = () => parseOperands("or", parseConjunction, all => r => all.some(f => f(r)));
 
   if (!tokens.length) fail("nothing");
-  const node = disjunction();
+  const node = parseDisjunction();
   if (nextToken < tokens.length) failHere();
   if (!node.holds) fail("number", text.trim());
   return row => node.holds([...row, 0]);
@@ -1922,75 +1967,73 @@ function translateSentence(text, names, language) {
 
 // The entry point of a conjecture: the reader writes a condition for the lost positions of a game. Its data
 // are guessConfig in conjecture.go.
-kinds.conjecture = async (root, config) => {
-  const message = (name, values) => format(config.words[name] || name, values);
+starters.conjecture = async (root, config) => {
+  const getMessage = (name, values) => format(config.words[name] || name, values);
   const loading = unpackGrid(config);
-  const report = answerReporter(root, config, async text => {
+  const report = createReporter(root, config, async text => {
     await loading;
     field.value = String(text);
-    showVerdict(judge(field.value));
+    showVerdict(judgeCondition(field.value));
   });
-  const field = make("input", {type: "text", maxlength: 400, autocomplete: "off", autocapitalize: "off", spellcheck: "false", "aria-label": message("your condition"), placeholder: message("for example") + " " + config.letters[0] + " > 7"});
+  const field = make("input", {type: "text", maxlength: 400, autocomplete: "off", autocapitalize: "off", spellcheck: "false", "aria-label": getMessage("your condition"), placeholder: getMessage("for example") + " " + config.letters[0] + " > 7"});
   let table;
   try {
     table = await loading;
   } catch {
-    root.querySelector(".unscripted").textContent = message("broken");
+    root.querySelector(".unscripted").textContent = getMessage("broken");
     return;
   }
   root.querySelector(".unscripted").remove();
-  const {entries, order, name, row, options} = table;
-  // The entries of the table, as codeOf in Go numbers them.
-  const LOSS = 1, WIN = 2;
+  const {entries, order, format: formatPosition, row, options} = table;
   const verdict = make("div", {class: "verdict", role: "status", "aria-live": "polite"});
-  const history = make("ul", {class: "tried", "aria-label": message("tried")});
+  const history = make("ul", {class: "tried", "aria-label": getMessage("tried")});
   const form = make("div", {class: "answer", onkeydown: e => {
     if (e.key === "Enter" && e.target === field) { e.preventDefault(); check(); }
-  }}, make("span", {}, message("lost if") + " "), field, make("button", {type: "button", class: "check", onclick: check}, message("check")));
+  }}, make("span", {}, getMessage("lost if") + " "), field, make("button", {type: "button", class: "check", onclick: check}, getMessage("check")));
   root.querySelector(".names").after(form, verdict, history);
-  openSolvedFolds(message("give up"));
+  openSolvedFolds(getMessage("give up"));
 
   // explain returns the reason for the outcome of a position, and an option that shows it, if there is one. In
   // a family of games a position stands for a whole game, and winningMove is the name of a first move that
   // wins, "" if no move wins, and a line break if there is no first move.
   function explain(position) {
-    const values = {position: name(position), end: message("end")}, outcome = entries[position], winningMove = config.firstMoves?.[position];
+    const values = {position: formatPosition(position), end: getMessage("end")}, outcome = entries[position], winningMove = config.firstMoves?.[position];
     const targets = options(position), target = targets.find(o => entries[o] === (outcome === WIN ? LOSS : outcome));
-    values.all = joinList(targets.map(name), message("and"));
+    values.all = joinList(targets.map(formatPosition), getMessage("and"));
     const noMove = config.firstMoves ? winningMove === "\n" : !targets.length;
-    if (config.firstMoves && !noMove) return [message(outcome === WIN ? winningMove ? "begin to" : "begin well" : outcome === LOSS ? "begin badly" : "begin draw", {...values, to: winningMove})];
-    if (noMove) return [message(outcome === WIN ? "end won" : outcome === LOSS ? "end lost" : "end drawn", values)];
-    if (outcome === LOSS) return [message(targets.length > 6 ? "all lose" : "these lose", values)];
-    return [message(outcome === WIN ? "to a loss" : "to a draw", {...values, to: name(target)}), target];
+    if (config.firstMoves && !noMove) return [getMessage(outcome === WIN ? winningMove ? "begin to" : "begin well" : outcome === LOSS ? "begin badly" : "begin draw", {...values, to: winningMove})];
+    if (noMove) return [getMessage(outcome === WIN ? "end won" : outcome === LOSS ? "end lost" : "end drawn", values)];
+    if (outcome === LOSS) return [getMessage(targets.length > 6 ? "all lose" : "these lose", values)];
+    return [getMessage(outcome === WIN ? "to a loss" : "to a draw", {...values, to: formatPosition(target)}), target];
   }
-  // judge checks a condition for every position. It returns an object with these properties:
+  // judgeCondition checks a condition for every position. It returns an object with these properties:
   //
   //	kind         right, wrong, or open for a text that cannot be judged
   //	sentences    the reply; some of them may be undefined or false
   //	position     the first counterexample to a wrong condition
   //	to           the option that explain returns for it
   //	suggestion   the condition that a sentence may mean, about which the reader is asked
-  function judge(text) {
+  function judgeCondition(text) {
     let position, interpretation;
     try {
       interpretation = interpret(text);
-      if (interpretation.sure === false) return {kind: "open", sentences: [message("mean", interpretation)], suggestion: interpretation.formula};
+      if (interpretation.sure === false) return {kind: "open", sentences: [getMessage("mean", interpretation)], suggestion: interpretation.formula};
       const holds = parseCondition(interpretation.formula, config.letters);
       position = order.find(p => {
         try {
           return holds(row(p)) !== (entries[p] === LOSS);
         } catch (e) {
-          if (e.word) e.position = name(p);
+          if (e.word) e.position = formatPosition(p);
           throw e;
         }
       });
-      if (position === undefined) return {kind: "right", sentences: [message("holds"), message("prove"), interpretation.sure && message("read", interpretation)]};
+      if (position === undefined) return {kind: "right", sentences: [getMessage("holds"), getMessage("prove"), interpretation.sure && getMessage("read", interpretation)]};
     } catch (e) {
       if (!e.word) throw e;
-      return {kind: "open", sentences: [message(e.word, {what: brief(e.what || ""), position: e.position, name: config.letters[0]})]};
+      return {kind: "open", sentences: [getMessage(e.word, {what: abbreviate(e.what || ""), position: e.position, name: config.letters[0]})]};
     }
-    const [reason, to] = explain(position), reply = foreseenReply(interpretation.formula);
-    return {kind: "wrong", position, to, sentences: [message(entries[position] === LOSS ? "says no loss" : "says loss", {position: name(position)}) + " " + reason, reply, interpretation.sure && message("read", interpretation)]};
+    const [reason, to] = explain(position), reply = findForeseenReply(interpretation.formula);
+    return {kind: "wrong", position, to, sentences: [getMessage(entries[position] === LOSS ? "says no loss" : "says loss", {position: formatPosition(position)}) + " " + reason, reply, interpretation.sure && getMessage("read", interpretation)]};
   }
   // interpret returns a condition (formula) as typed, or the condition that a sentence means. The property sure
   // is undefined for a condition as typed, true for a sentence that can mean nothing else, and false for one
@@ -2001,20 +2044,20 @@ kinds.conjecture = async (root, config) => {
       parseCondition(text, config.letters);
       return {formula: text};
     } catch (e) {
-      const interpretation = e.word && (conditionOfList(text) || translateSentence(text, config.letters, root.lang));
+      const interpretation = e.word && (interpretList(text) || translateSentence(text, config.letters, root.lang));
       if (!interpretation) throw e;
       return {...interpretation, meaning: interpretation.words || interpretation.formula};
     }
   }
-  // conditionOfList returns the condition that a list of numbers, such as 1, 4, 7, may mean. It returns null for
+  // interpretList returns the condition that a list of numbers, such as 1, 4, 7, may mean. It returns null for
   // other texts, and if positions have more than one number.
-  const conditionOfList = text => config.letters.length === 1 && /^\s*\d+(?:[\s,;]+\d+)+\s*$/.test(text) ?
+  const interpretList = text => config.letters.length === 1 && /^\s*\d+(?:[\s,;]+\d+)+\s*$/.test(text) ?
     {formula: `${config.letters[0]} in {${text.match(/\d+/g).join(", ")}}`, sure: false} : null;
-  // brief returns at most the first 30 characters of a text.
-  const brief = text => text.length > 30 ? text.slice(0, 30) + "…" : text;
-  // foreseenReply returns the prepared reply to a condition that is true for the same positions. It returns
+  // abbreviate returns at most the first 30 characters of a text.
+  const abbreviate = text => text.length > 30 ? text.slice(0, 30) + "…" : text;
+  // findForeseenReply returns the prepared reply to a condition that is true for the same positions. It returns
   // undefined if there is none, or if a condition cannot be evaluated for a position.
-  function foreseenReply(text) {
+  function findForeseenReply(text) {
     const holds = parseCondition(text, config.letters);
     try {
       return config.foreseen.find(([other]) => {
@@ -2025,38 +2068,38 @@ kinds.conjecture = async (root, config) => {
       if (!e.word) throw e;
     }
   }
-  // sketch draws a position of small heaps. The matches that the move to an option takes are pale. It returns
+  // drawPosition draws a position of small heaps. The matches that the move to an option takes are pale. It returns
   // undefined for other games and for large heaps.
-  function sketch(position, option) {
+  function drawPosition(position, option) {
     const heaps = row(position), remaining = option === undefined ? heaps : row(option);
     const largest = Math.max(...heaps);
     if (!config.heaps || largest > 30 || largest === 0) return undefined;
     const width = 30 + largest * 12, height = heaps.length * 34 + 4;
     const match = (c, i) => make("g", {opacity: i < remaining[c] ? 1 : .28, transform: `translate(${30 + i * 12} ${c * 34 + 4})`},
       make("line", {x1: 4, y1: 8, x2: 4, y2: 30, stroke: "#b98442", "stroke-width": 3.4}), make("circle", {cx: 4, cy: 6, r: 4, fill: "#b3402c"}));
-    const image = make("svg", {viewBox: `0 0 ${width} ${height}`, width, height, role: "img", "aria-label": name(position)}, ...heaps.flatMap((h, c) => [
+    const image = make("svg", {viewBox: `0 0 ${width} ${height}`, width, height, role: "img", "aria-label": formatPosition(position)}, ...heaps.flatMap((h, c) => [
       make("text", {x: 4, y: c * 34 + 25, "font-size": 15, fill: "currentColor", opacity: .7}, config.letters[c]),
       ...Array.from({length: h}, (_, i) => match(c, i))]));
     return make("div", {class: "sketch"}, image);
   }
-  // showVerdict displays a result of judge.
+  // showVerdict displays a result of judgeCondition.
   function showVerdict({kind, sentences, position, to, suggestion}) {
     if (kind === "right") root.dataset.solved = true;
-    openSolvedFolds(message("give up"));
+    openSolvedFolds(getMessage("give up"));
     verdict.className = "verdict " + kind;
     verdict.replaceChildren(
       make("p", {}, make("b", {}, {right: "✓ ", wrong: "✗ ", open: "… "}[kind]), sentences[0]),
-      ...[position === undefined ? undefined : sketch(position, to), ...sentences.slice(1).map(s => s && make("p", {}, s)),
-        suggestion && make("button", {type: "button", class: "meant", onclick: () => { field.value = suggestion; check(); }}, message("yes"))].filter(x => x));
+      ...[position === undefined ? undefined : drawPosition(position, to), ...sentences.slice(1).map(s => s && make("p", {}, s)),
+        suggestion && make("button", {type: "button", class: "meant", onclick: () => { field.value = suggestion; check(); }}, getMessage("yes"))].filter(x => x));
     field.setAttribute("aria-invalid", kind === "wrong");
     if (kind === "open" && !suggestion) root.querySelector("details.help").open = true;
   }
   // check judges the reader's condition, and lists and reports it if it could be read.
   function check() {
-    const result = judge(field.value), text = field.value.trim();
+    const result = judgeCondition(field.value), text = field.value.trim();
     showVerdict(result);
     if (result.kind === "open") return;
-    const line = make("li", {}, make("code", {}, text), " ", result.kind === "right" ? "✓" : `✗ ${name(result.position)}`);
+    const line = make("li", {}, make("code", {}, text), " ", result.kind === "right" ? "✓" : `✗ ${formatPosition(result.position)}`);
     if (history.firstChild?.textContent !== line.textContent) history.prepend(line);
     report(result.kind, text);
   }
@@ -2075,7 +2118,7 @@ function start() {
     // on an ancestor; JupyterLab checks the focused element.
     root.addEventListener("keydown", e => { if (!e.ctrlKey && !e.altKey && !e.metaKey) e.stopPropagation(); });
     root.addEventListener("focusin", e => e.target.setAttribute("data-lm-suppress-shortcuts", "true"));
-    kinds[kind](root, JSON.parse(root.dataset.knows));
+    starters[kind](root, JSON.parse(root.dataset.knows));
   }
 }
 // While the page is loading, a widget may be incomplete.

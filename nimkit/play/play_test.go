@@ -178,7 +178,7 @@ func TestMessagesMatchScript(t *testing.T) {
 		}
 	}
 	calls := 0
-	for _, m := range regexp.MustCompile(`\b(?:message|button|dropdown|region)\("([^"]+)"`).FindAllStringSubmatch(sectionsFor(scriptFile, "board")+sectionsFor(scriptFile, "box"), -1) {
+	for _, m := range regexp.MustCompile(`\b(?:getMessage|createButton|createDropdown|createRegion|questionMessage)\((?:question, )?"([^"]+)"`).FindAllStringSubmatch(sectionsFor(scriptFile, "board")+sectionsFor(scriptFile, "box"), -1) {
 		_, inExercise := exercise.Messages()[m[1]]
 		name := strings.TrimSpace(m[1])
 		calls++

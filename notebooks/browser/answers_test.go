@@ -55,9 +55,9 @@ const (
 // message or "".
 const compileCall = `(async (source) => {
 	const {program} = await (await window.ask)({language: "en", above: [], source, program: true});
-	const {shown, wrong} = await (await window.compile)(program + "// " + performance.now(), "en"); // different from earlier programs
+	const {outputs, error} = await (await window.compile)(program + "// " + performance.now(), "en"); // different from earlier programs
 	window.programs.clear();
-	return wrong || shown.length === 0 ? "fails: " + wrong : "";
+	return error || outputs.length === 0 ? "fails: " + error : "";
 })(%q)`
 
 // evaluators lists the programs that are compared, with expressions that start a program (begin), that send it
@@ -79,7 +79,7 @@ var evaluators = []struct {
 
 // askCall is an expression that evaluates a cell without the compiler, with a verb for its code. Its value is an
 // error message or "".
-const askCall = `window.ask.then(ask => ask({language: "en", above: [], source: %q})).then(a => a.fails || a.shown.length !== 1 ? "fails: " + a.fails : "")`
+const askCall = `window.ask.then(ask => ask({language: "en", above: [], source: %q})).then(a => a.error || a.outputs.length !== 1 ? "fails: " + a.error : "")`
 
 // BenchmarkAnswers measures how fast a page answers: the downloaded megabytes, the processor seconds
 // until it is ready, for the first answer and for later answers, the wall-clock time to the first

@@ -29,21 +29,21 @@ const defineCompile = `window.compile = (async () => {
 	const toolchain = await made(tools.toolchain), modules = window.programs = new Map();
 	const asked = (question, wanted) => new Promise(done => { toolchain.onmessage = ({data}) => { if (!data.bytes) done(data) }; toolchain.postMessage(question) });
 	const loaded = await asked({load: {compile: at(tools.compile), link: at(tools.link), packages: at(tools.packages)}});
-	if (!loaded.ready) throw new Error(loaded.failed);
+	if (!loaded.ready) throw new Error(loaded.error);
 	return async (program, language) => {
 		if (!modules.has(program)) modules.set(program, await asked({number: 1, program}));
-		const {module, wrong, failed} = modules.get(program);
-		if (!module) return {wrong: wrong ?? failed};
-		const cell = await made(tools.cell), shown = [], places = new Map();
+		const {module, errors, error} = modules.get(program);
+		if (!module) return {error: errors ?? error};
+		const cell = await made(tools.cell), outputs = [], indexById = new Map();
 		const answer = await new Promise(done => {
 			cell.onmessage = ({data}) => {
-				if (data.show) { // which replaces an earlier value with the same id
-					const i = places.get(data.id);
-					if (data.id) places.set(data.id, i ?? shown.length);
-					shown.splice(i ?? shown.length, 1, data.show);
+				if (data.output) { // which replaces an earlier value with the same id
+					const i = indexById.get(data.id);
+					if (data.id) indexById.set(data.id, i ?? outputs.length);
+					outputs.splice(i ?? outputs.length, 1, data.output);
 				}
-				else if (data.print !== undefined) shown.push({text: (shown.at(-1)?.printed ? shown.pop().text : "") + data.print, printed: true});
-				else if (data.full || data.ended !== undefined) done({shown, wrong: data.ended ? data.words : ""});
+				else if (data.print !== undefined) outputs.push({text: (outputs.at(-1)?.isPrinted ? outputs.pop().text : "") + data.print, isPrinted: true});
+				else if (data.limitExceeded || data.exitCode !== undefined) done({outputs, error: data.exitCode ? data.errorOutput : ""});
 			};
 			cell.postMessage({module, language, limit: 2e6});
 		});
@@ -161,7 +161,7 @@ func TestBrowserThatCannotCompileGetsExplanation(t *testing.T) {
 		{`delete window.WebAssembly`, `document.querySelector(".book h1 + .cell-status")`},
 		{`{ const whole = Worker; window.Worker = class extends whole {
 				postMessage(m, ...more) {
-					const message = m.load ? {ready: true} : m.program && {number: m.number, wrong: "fatal error: runtime: out of memory"};
+					const message = m.load ? {ready: true} : m.program && {number: m.number, errors: "fatal error: runtime: out of memory"};
 					if (message) setTimeout(() => this.onmessage({data: message}));
 					else super.postMessage(m, ...more);
 				}
@@ -223,10 +223,10 @@ func TestCellsBelowAChangedRuleFollow(t *testing.T) {
 	writeCell(t, ctx, rule, king2)
 	waitFor(t, ctx, "the board is to be run again", board+`.querySelector("button.run")`)
 	do(t, ctx, chromedp.Evaluate(rule+`.querySelector(".own-buttons button:last-child").click()`, nil))
-	waitFor(t, ctx, "all is what it was", `!`+rule+`.querySelector("textarea.own") && location.hash === "" && !JSON.parse(localStorage.getItem("nimlab/en/explore")).changed`)
+	waitFor(t, ctx, "all is what it was", `!`+rule+`.querySelector("textarea.own") && location.hash === "" && !JSON.parse(localStorage.getItem("nimlab/en/explore")).changes`)
 
 	writeCell(t, ctx, rule, king)
-	waitFor(t, ctx, "it is kept", `JSON.parse(localStorage.getItem("nimlab/en/explore")).changed.includes("wythoff")`)
+	waitFor(t, ctx, "it is kept", `JSON.parse(localStorage.getItem("nimlab/en/explore")).changes.includes("wythoff")`)
 	for range 2 {
 		pressButton(t, ctx, ".did-bar", get[string](t, ctx, `document.querySelector(".did-bar button:last-child").textContent`))
 	}

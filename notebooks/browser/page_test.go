@@ -67,7 +67,7 @@ const defineAsk = `window.ask = (async () => {
 	const files = document.querySelector("script[data-worker]").dataset;
 	const source = await (await fetch("../" + files.worker)).text();
 	const worker = new Worker(URL.createObjectURL(new Blob([source], {type: "text/javascript"})));
-	const next = () => new Promise((done, fail) => { worker.onmessage = e => e.data.module ? 0 : e.data.failed || e.data.ended ? fail(JSON.stringify(e.data)) : done(e.data) });
+	const next = () => new Promise((done, fail) => { worker.onmessage = e => e.data.module ? 0 : e.data.error || e.data.exitMessage !== undefined ? fail(JSON.stringify(e.data)) : done(e.data) });
 	worker.postMessage({address: new URL("../" + files.program, location).href});
 	await next();
 	return async (question) => { const answered = next(); worker.postMessage({number: 1, question}); return (await answered).answer };
@@ -90,26 +90,26 @@ func TestCellsHaveTheirStoredOutputsInThePage(t *testing.T) {
 		request := require.Must(json.Marshal(sources))(t)
 		language := filepath.Base(filepath.Dir(path))
 		answers := get[[]struct {
-			Shown []struct {
+			Outputs []struct {
 				representations
-				Printed bool
+				IsPrinted bool
 			}
-			Fails, Wrong string
-			Left         bool
+			Error         string
+			NeedsCompiler bool
 		}](t, ctx, `(async (language, sources) => {
 			const ask = await window.ask, compile = await window.compile, answers = [];
 			for (const [i, source] of sources.entries()) {
 				const question = {language, above: sources.slice(0, i), source}, answer = await ask(question);
-				if (answer.left && !source.startsWith("%env")) {
-					const {program, fails} = await ask({...question, program: true});
-					answers.push({left: true, ...(program ? await compile(program, language) : {wrong: fails})});
+				if (answer.needsCompiler && !source.startsWith("%env")) {
+					const {program, error} = await ask({...question, program: true});
+					answers.push({needsCompiler: true, ...(program ? await compile(program, language) : {error})});
 				} else answers.push(answer);
 			}
 			return answers;
 		})("`+language+`", `+string(request)+`)`)
 		for i, a := range answers {
 			all[language]++
-			if a.Left {
+			if a.NeedsCompiler {
 				left[language]++
 				if strings.HasPrefix(sources[i], "%env") {
 					continue
@@ -117,20 +117,20 @@ func TestCellsHaveTheirStoredOutputsInThePage(t *testing.T) {
 				compiled[language]++
 			}
 			if strings.Contains(sources[i], "plotter.") { // a package that only Jupyter has
-				require.That(t, strings.Contains(a.Wrong+a.Fails, "plotter"), "%s: %q runs on a page", path, sources[i])
+				require.That(t, strings.Contains(a.Error, "plotter"), "%s: %q runs on a page", path, sources[i])
 				continue
 			}
-			if a.Fails+a.Wrong != "" || len(a.Shown) != len(code[i].Outputs) {
-				t.Errorf("%s: %q shows %d values, not %d: %s", path, sources[i], len(a.Shown), len(code[i].Outputs), a.Fails+a.Wrong)
+			if a.Error != "" || len(a.Outputs) != len(code[i].Outputs) {
+				t.Errorf("%s: %q shows %d values, not %d: %s", path, sources[i], len(a.Outputs), len(code[i].Outputs), a.Error)
 				continue
 			}
 			for k, o := range code[i].Outputs {
 				want := representations{string(o.Data["text/plain"]), string(o.Data["text/html"]), string(o.Data["image/svg+xml"])}
-				if a.Shown[k].Printed {
+				if a.Outputs[k].IsPrinted {
 					want = representations{Text: string(o.Text)}
 				}
-				if a.Shown[k].representations != want {
-					t.Errorf("%s: %q shows\n%.300q, not\n%.300q", path, sources[i], a.Shown[k].representations, want)
+				if a.Outputs[k].representations != want {
+					t.Errorf("%s: %q shows\n%.300q, not\n%.300q", path, sources[i], a.Outputs[k].representations, want)
 				}
 			}
 		}

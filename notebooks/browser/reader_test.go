@@ -240,7 +240,7 @@ func TestEarlierAnswersAreRestored(t *testing.T) {
 			t.Errorf("the boxes have %q", now)
 		}
 		require.That(t, get[bool](t, ctx, `document.querySelector(".nimlab-predict:has(#exercise-11) > details").open`), "what was looked at is closed")
-		kept := get[string](t, ctx, `(({answers, shown}) => [...Object.keys(answers).sort(), ...Object.keys(shown)].join())(JSON.parse(localStorage.getItem("nimlab/de/het-spel-nim")))`)
+		kept := get[string](t, ctx, `(({answers, revealed}) => [...Object.keys(answers).sort(), ...Object.keys(revealed)].join())(JSON.parse(localStorage.getItem("nimlab/de/het-spel-nim")))`)
 		require.Equal(t, kept, "coins-7,fill-d8a9ce444f5c,pins-4,graph-of-2-2", "stored is")
 	}
 }

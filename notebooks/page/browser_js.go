@@ -37,17 +37,17 @@ func questionOf(q js.Value) question {
 		}
 		return all
 	}
-	return question{words.Language(text("language")), texts("above"), text("source"), q.Get("program").Truthy(), text("was"), texts("below"), text("ended"), text("mistakes")}
+	return question{words.Language(text("language")), texts("above"), text("source"), q.Get("program").Truthy(), text("oldSource"), texts("below"), text("exitMessage"), text("compilerOutput")}
 }
 
 // object returns the answer as an object for the worker.
 func (a answer) object() map[string]any {
-	outputs, follow := make([]any, len(a.Shown)), make([]any, len(a.Follow))
-	for i, s := range a.Shown {
+	outputs, dependents := make([]any, len(a.Outputs)), make([]any, len(a.Dependents))
+	for i, s := range a.Outputs {
 		outputs[i] = map[string]any{"text": s.Text, "html": s.HTML, "svg": s.SVG}
 	}
-	for i, cell := range a.Follow {
-		follow[i] = cell
+	for i, cell := range a.Dependents {
+		dependents[i] = cell
 	}
-	return map[string]any{"shown": outputs, "fails": a.Fails, "line": a.Line, "program": a.Program, "left": a.Left, "follow": follow, "hint": a.Hint}
+	return map[string]any{"outputs": outputs, "error": a.Error, "line": a.Line, "program": a.Program, "needsCompiler": a.NeedsCompiler, "dependents": dependents, "hint": a.Hint}
 }

@@ -20,25 +20,25 @@ import (
 
 // A question is a request about a cell that is below others.
 type question struct {
-	Language words.Language `json:"language"`
-	Above    []string       `json:"above"`
-	Source   string         `json:"source"`
-	Program  bool           `json:"program"`  // return the cell as a program
-	Was      string         `json:"was"`      // the cell before a change
-	Below    []string       `json:"below"`    // return which of these cells depend on the change
-	Ended    string         `json:"ended"`    // return the sentence for this message of Go or a browser at the end of a program
-	Mistakes string         `json:"mistakes"` // return this output of the compiler in the reader's language, with a hint
+	Language       words.Language `json:"language"`
+	Above          []string       `json:"above"`
+	Source         string         `json:"source"`
+	Program        bool           `json:"program"`        // return the cell as a program
+	OldSource      string         `json:"oldSource"`      // the cell before a change
+	Below          []string       `json:"below"`          // return which of these cells depend on the change
+	ExitMessage    string         `json:"exitMessage"`    // return the sentence for this message of Go or a browser at the end of a program
+	CompilerOutput string         `json:"compilerOutput"` // return this output of the compiler in the reader's language, with a hint
 }
 
 // An answer holds the outputs of a cell, and the error if it fails.
 type answer struct {
-	Shown   []output `json:"shown"`
-	Fails   string   `json:"fails,omitempty"`
-	Line    int      `json:"line,omitempty"`    // the line of the error if Go cannot read the cell
-	Program string   `json:"program,omitempty"` // the cell for a compiler
-	Left    bool     `json:"left,omitempty"`    // the cell needs a compiler
-	Follow  []int    `json:"follow,omitempty"`  // indices of cells below
-	Hint    string   `json:"hint,omitempty"`    // the explanation of a mistake
+	Outputs       []output `json:"outputs"`
+	Error         string   `json:"error,omitempty"`
+	Line          int      `json:"line,omitempty"`          // the line of the error if Go cannot read the cell
+	Program       string   `json:"program,omitempty"`       // the cell for a compiler
+	NeedsCompiler bool     `json:"needsCompiler,omitempty"` // the cell needs a compiler
+	Dependents    []int    `json:"dependents,omitempty"`    // indices of cells below
+	Hint          string   `json:"hint,omitempty"`          // the explanation of a mistake
 }
 
 // An output is a displayed value in all its formats.
@@ -51,22 +51,22 @@ type output struct {
 // answerTo returns the answer to a question.
 func answerTo(q question) (a answer) {
 	if q.Below != nil {
-		return answer{Follow: calls.Following(q.Above, q.Was, q.Source, q.Below)}
+		return answer{Dependents: calls.Following(q.Above, q.OldSource, q.Source, q.Below)}
 	}
-	if q.Ended != "" {
-		return answer{Fails: calls.Ended(q.Ended).In(q.Language)}
+	if q.ExitMessage != "" {
+		return answer{Error: calls.Ended(q.ExitMessage).In(q.Language)}
 	}
-	if q.Mistakes != "" {
-		return answer{Fails: calls.Mistakes(q.Mistakes).In(q.Language), Hint: calls.Hint(q.Mistakes, q.Source, q.Above, q.Language)}
+	if q.CompilerOutput != "" {
+		return answer{Error: calls.Mistakes(q.CompilerOutput).In(q.Language), Hint: calls.Hint(q.CompilerOutput, q.Source, q.Above, q.Language)}
 	}
-	a.Shown = []output{}
+	a.Outputs = []output{}
 	if q.Program {
 		var wrong *calls.Wrong
 		text, err := calls.Program(q.Source, q.Above...)
 		if errors.As(err, &wrong) {
-			return answer{Line: wrong.Line, Fails: wrong.Message}
+			return answer{Line: wrong.Line, Error: wrong.Message}
 		} else if err != nil {
-			return answer{Fails: needsJupyter.In(q.Language)}
+			return answer{Error: needsJupyter.In(q.Language)}
 		}
 		return answer{Program: text}
 	}
@@ -82,35 +82,35 @@ func answerTo(q question) (a answer) {
 				if bytes += len(f.Text) + len(f.HTML) + len(f.SVG); bytes > show.DefaultLimit {
 					panic(errors.New(tooMuch.In(q.Language)))
 				}
-				a.Shown = append(a.Shown, output(f))
+				a.Outputs = append(a.Outputs, output(f))
 			}
 		})
 	}
 	var left calls.Left
-	if a.Left = errors.As(err, &left); a.Left {
-		a.Fails = needsJupyter.In(q.Language)
+	if a.NeedsCompiler = errors.As(err, &left); a.NeedsCompiler {
+		a.Error = needsJupyter.In(q.Language)
 	} else if err != nil {
-		a.Fails = words.ErrorText(err).In(q.Language)
+		a.Error = words.ErrorText(err).In(q.Language)
 	}
 	return a
 }
 
 // A description is the information of the site about a cell.
 type description struct {
-	Taken    bool      `json:"taken"`
-	Left     string    `json:"left,omitempty"`
-	Literals []literal `json:"literals,omitempty"`
+	Evaluable bool      `json:"evaluable"`        // the cell can be evaluated
+	Reason    string    `json:"reason,omitempty"` // the reason why it cannot
+	Literals  []literal `json:"literals,omitempty"`
 }
 
 // A literal is a [calls.Literal] for a page: offsets are in UTF-16 units, as in JavaScript, and
 // texts are in the language of the reader.
 type literal struct {
-	Start   int      `json:"start"`
-	End     int      `json:"end"`
-	Kind    string   `json:"kind"`
-	Label   string   `json:"label"`
-	Choices []choice `json:"choices,omitempty"`
-	Exactly int      `json:"exactly,omitempty"`
+	Start         int      `json:"start"`
+	End           int      `json:"end"`
+	Kind          string   `json:"kind"`
+	Label         string   `json:"label"`
+	Choices       []choice `json:"choices,omitempty"`
+	RequiredCount int      `json:"requiredCount,omitempty"` // the number of numbers, 0 if it may vary
 }
 
 // A choice is a possible text of a literal with its name.
@@ -122,15 +122,15 @@ type choice struct {
 // describe returns the description of a cell.
 func describe(q question) description {
 	cell, err := calls.Read(q.Source, q.Above...)
-	d := description{Taken: err == nil}
+	d := description{Evaluable: err == nil}
 	if err != nil {
-		d.Left = err.Error()
+		d.Reason = err.Error()
 	}
 	if cell == nil {
 		return d
 	}
 	for _, l := range cell.Literals() {
-		text := literal{Start: units(q.Source[:l.Start]), End: units(q.Source[:l.End]), Kind: l.Kind, Label: labelText(l.Label, q.Language), Exactly: l.Exactly}
+		text := literal{Start: units(q.Source[:l.Start]), End: units(q.Source[:l.End]), Kind: l.Kind, Label: labelText(l.Label, q.Language), RequiredCount: l.Exactly}
 		for _, c := range l.Choices {
 			text.Choices = append(text.Choices, choice{c, choiceName(l.Label, c, q.Language)})
 		}

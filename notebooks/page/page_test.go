@@ -21,12 +21,12 @@ var languages = []words.Language{words.Dutch, words.German, words.English}
 
 func TestAnswers(t *testing.T) {
 	for source, want := range map[string]string{
-		"%%\nshow.It(nil, nim.Position{1, 3}, 7)":                     `{"shown":[{"text":"(1, 3)"},{"text":"7"}]}`,
+		"%%\nshow.It(nil, nim.Position{1, 3}, 7)":                     `{"outputs":[{"text":"(1, 3)"},{"text":"7"}]}`,
 		"%%\nshow.It(takeaway.NewSet(1, 0))":                          "Element 0 of the take set is below 1",
-		"%%\nshow.It(1); takeaway.MustSet(0)":                         `{"shown":[{"text":"1"}],"fails":"Element 0`,
-		"%%\nshow.It(plots.Losses(takeaway.MustSet(1).Normal(), -1))": `{"shown":[{"text":"-1 periods: `,
-		"%%\nfor {}":     `"left":true`,
-		"%%\nshow.It(x)": `{"shown":[],"fails":"line 2: undefined: x"}`,
+		"%%\nshow.It(1); takeaway.MustSet(0)":                         `{"outputs":[{"text":"1"}],"error":"Element 0`,
+		"%%\nshow.It(plots.Losses(takeaway.MustSet(1).Normal(), -1))": `{"outputs":[{"text":"-1 periods: `,
+		"%%\nfor {}":     `"needsCompiler":true`,
+		"%%\nshow.It(x)": `{"outputs":[],"error":"line 2: undefined: x"}`,
 		"%%\nshow.It(plots.Heaps(nim.Position{1}), plots.Pins(pins.NewRow(8)))": `"svg":"\u003csvg`,
 		"%%\nshow.It(view.AllMoves(nim.Random(1, 40), nimkit.Normal))":          `"html":`,
 	} {
@@ -39,11 +39,11 @@ func TestAnswers(t *testing.T) {
 func TestOutputIsLimited(t *testing.T) {
 	figure := "plots.Losses(takeaway.MustSet(1, 6, 11, 12).Misere(), 40), "
 	a := answerTo(question{Language: words.Dutch, Source: "%%\nshow.It(" + strings.Repeat(figure, 60) + ")"})
-	if len(a.Shown) == 0 || a.Fails != tooMuch.In(words.Dutch) {
-		t.Fatalf("%d figures, and %q", len(a.Shown), a.Fails)
+	if len(a.Outputs) == 0 || a.Error != tooMuch.In(words.Dutch) {
+		t.Fatalf("%d figures, and %q", len(a.Outputs), a.Error)
 	}
-	one := len(a.Shown[0].Text) + len(a.Shown[0].HTML) + len(a.Shown[0].SVG)
-	n := len(a.Shown)
+	one := len(a.Outputs[0].Text) + len(a.Outputs[0].HTML) + len(a.Outputs[0].SVG)
+	n := len(a.Outputs)
 	require.That(t, n <= 59 && n*one <= show.DefaultLimit && (n+1)*one > show.DefaultLimit, "%d figures of %d bytes", n, one)
 }
 
@@ -52,14 +52,14 @@ func TestProcessDescribesCells(t *testing.T) {
 	var out bytes.Buffer
 	require.NoError(t, process(strings.NewReader(`{"language": "nl", "cells": ["var g = takeaway.MustSet(1, 2)",
 		"%%\nshow.It(\"𝔽\", g.Misere().Heap(20), [2]int{3, 4})", "%%\nfor {}", "%%\nx := := 1"]}`), &out))
-	want := `[{"taken":true,"literals":[{"start":25,"end":29,"kind":"numbers","label":"verzameling"}]},` +
-		`{"taken":true,"literals":[{"start":19,"end":25,"kind":"choice","label":"wie de laatste neemt","choices":[{"code":"Normal","name":"wint"},{"code":"Misere","name":"verliest"}]},` +
-		`{"start":33,"end":35,"kind":"number","label":"stapel"},{"start":45,"end":49,"kind":"numbers","label":"","exactly":2}]},` +
-		`{"taken":false,"left":"this cell has a loop"},{"taken":false,"left":"line 2: expected operand, found ':='"}]` + "\n"
+	want := `[{"evaluable":true,"literals":[{"start":25,"end":29,"kind":"numbers","label":"verzameling"}]},` +
+		`{"evaluable":true,"literals":[{"start":19,"end":25,"kind":"choice","label":"wie de laatste neemt","choices":[{"code":"Normal","name":"wint"},{"code":"Misere","name":"verliest"}]},` +
+		`{"start":33,"end":35,"kind":"number","label":"stapel"},{"start":45,"end":49,"kind":"numbers","label":"","requiredCount":2}]},` +
+		`{"evaluable":false,"reason":"this cell has a loop"},{"evaluable":false,"reason":"line 2: expected operand, found ':='"}]` + "\n"
 	require.That(t, out.String() == want, "%s, not\n%s", out.String(), want)
 	out.Reset()
 	require.NoError(t, process(strings.NewReader(`{"language": "nl", "cells": ["%%\nshow.It(1)"], "answer": true}`), &out))
-	require.Equal(t, out.String(), `[{"shown":[{"text":"1"}]}]`+"\n")
+	require.Equal(t, out.String(), `[{"outputs":[{"text":"1"}]}]`+"\n")
 	if err := process(strings.NewReader("{"), &out); err == nil {
 		t.Error("an incomplete notebook is accepted")
 	}
@@ -72,16 +72,16 @@ func TestProgramAnswers(t *testing.T) {
 		"%%\nx := 1\ny := := x": {Line: 3},
 	} {
 		a := answerTo(question{Language: words.German, Source: source, Program: true})
-		require.That(t, a.Line == want.Line && (a.Fails == "") == (want.Line == 0) && strings.Contains(a.Program, want.Program),
+		require.That(t, a.Line == want.Line && (a.Error == "") == (want.Line == 0) && strings.Contains(a.Program, want.Program),
 			"%q: %+v", source, a)
 	}
-	require.Equal(t, answerTo(question{Language: words.German, Source: "!ls", Program: true}).Fails, needsJupyter.In(words.German), "what is no Go")
+	require.Equal(t, answerTo(question{Language: words.German, Source: "!ls", Program: true}).Error, needsJupyter.In(words.German), "what is no Go")
 }
 
 // The answer lists the cells that depend on a change.
-func TestFollowAnswer(t *testing.T) {
-	a := answerTo(question{Was: "var a = 1", Source: "var b = 1", Below: []string{"%%\nshow.It(a)", "%%\nshow.It(1)", "%%\nshow.It(b)"}})
-	require.That(t, slices.Equal(a.Follow, []int{0, 2}), "%v follow", a.Follow)
+func TestDependentsAnswer(t *testing.T) {
+	a := answerTo(question{OldSource: "var a = 1", Source: "var b = 1", Below: []string{"%%\nshow.It(a)", "%%\nshow.It(1)", "%%\nshow.It(b)"}})
+	require.That(t, slices.Equal(a.Dependents, []int{0, 2}), "%v depend on it", a.Dependents)
 }
 
 // Every literal of a notebook has a label in the table, or a single letter of a function of the

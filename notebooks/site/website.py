@@ -164,10 +164,10 @@ class Program:
         """Returns the outputs of independent cells as HTML. It raises ValueError if a cell fails."""
         cells = self.run(language=language, cells=["%%\n" + s for s in sources], answer=True)
         for source, cell in zip(sources, cells):
-            if "fails" in cell:
-                raise ValueError(f"{source}: {cell['fails']}")
+            if "error" in cell:
+                raise ValueError(f"{source}: {cell['error']}")
         html = lambda output: output.get("html") or f'<figure class="output">{output["svg"]}</figure>'
-        return ["".join(map(html, cell["shown"])) for cell in cells]
+        return ["".join(map(html, cell["outputs"])) for cell in cells]
 
     def worker(self):
         """Returns the script of the worker: wasm_exec.js of Go, then worker.js."""
@@ -212,7 +212,7 @@ def cells_html(nb, language, program):
     """Returns the cells of a notebook as HTML, with the literals that a reader may change."""
     code = [c for c in nb.cells if c.cell_type == "code"]
     for cell, description in zip(code, program.describe(language, [c.source for c in code]) if program else []):
-        description.pop("left", None)
+        description.pop("reason", None)
         cell.metadata["description"] = json_for_script(dict(description, id=cell.id, source=cell.source))
     return exporter().from_notebook_node(nb)[0]
 
@@ -366,8 +366,8 @@ def notebook_page(site, book, books_by_language, body, routes):
             site, book.language, piece.html, f"{piece.label} – {book.title}", "", [], "piece.html.j2", book=book, anchor=piece.anchor))
         write_redirect(site, book, f"/{piece.anchor}.html")
     write_redirect(site, book, ".html")
-    reader = dict(book=f"{book.language}/{book.name}", earlier=EARLIER_KEYS.get(book.name, {}), texts={name: words[name] for name in READER_TEXTS},
-                  routes=[dict(title=r.title, places=r.anchors) for r in routes])
+    reader = dict(book=f"{book.language}/{book.name}", keysByAnchor=EARLIER_KEYS.get(book.name, {}), texts={name: words[name] for name in READER_TEXTS},
+                  routes=[dict(title=r.title, anchors=r.anchors) for r in routes])
     editions = {l: b.path.stem for l, bs in books_by_language.items() for b in bs if b.name == book.name}
     return render(
         site, book.language, body, f"{book.title} – nimlab", book.about, editions_of(editions),
@@ -485,7 +485,7 @@ def laboratory_page(site, language, language_books):
         cells = allow_line_breaks(cells_html(nb, language, site.program)).split('<div class="cell">')[1:]
         games.append(dict(game, name=in_language(game["name"], language), own=game["game"].startswith("func"), misere="Misere" in cells[0], cells=dict(zip(sources, cells, strict=True))))
     settings = dict(texts={name: words[name] for name in ("labSave", "labWithout")}, metadata=first.metadata,
-                    begin=next(c.source for c in first.cells if c.source.startswith("%env NIMLAB_LANGUAGE")))
+                    firstCell=next(c.source for c in first.cells if c.source.startswith("%env NIMLAB_LANGUAGE")))
     body = environment().get_template("laboratory.html.j2").render(
         texts=words, games=games, views={view: in_language(name, language) for view, name in LABORATORY["views"].items()}, settings=json_for_script(settings),
         megabytes=str(math.ceil(site.tools["bytes"] / 1e6)), sheet=f"{FIRST}.html#{words['labType'].replace(' ', '-')}")

@@ -339,7 +339,7 @@ func TestPredictionOpensAtRightAnswer(t *testing.T) {
 	for _, width := range []int64{1280, 390} {
 		for l, want := range predictionTexts {
 			p := openPage(t, l, width, samplePredictions()...)
-			p.do(chromedp.Evaluate(`{ const heard = []; addEventListener("nimlab:shown", e => { heard.push(e.detail.key); document.body.dataset.shown = heard.join(); }); }`, nil))
+			p.do(chromedp.Evaluate(`{ const heard = []; addEventListener("nimlab:reveal", e => { heard.push(e.detail.key); document.body.dataset.revealed = heard.join(); }); }`, nil))
 			isOpen := func(k int) bool {
 				return get[bool](p, fmt.Sprintf(`(() => { const d = document.querySelectorAll(".nimlab-predict > details")[%d]; return d.open && d.querySelector(".stage, p:last-child").checkVisibility(); })()`, k))
 			}
@@ -363,7 +363,7 @@ func TestPredictionOpensAtRightAnswer(t *testing.T) {
 			// In steps in the fold below, which the right answer has opened.
 			p.waitUntil(`document.querySelector(".nimlab-steps .nimlab-predict summary").checkVisibility()`)
 			p.click(`document.querySelector(".nimlab-steps .nimlab-predict > details > summary")`)
-			p.waitUntil(fmt.Sprintf(`document.body.dataset.shown === %q`, exercise.HetSpelNim(27).ID()))
+			p.waitUntil(fmt.Sprintf(`document.body.dataset.revealed === %q`, exercise.HetSpelNim(27).ID()))
 			if got := get[string](p, `document.querySelectorAll(".said")[1].textContent`); !isOpen(1) || got != "" {
 				t.Errorf("%s: clicked: %q", l, got)
 			}
@@ -446,7 +446,7 @@ func TestBoxReportsAndRestoresAnswers(t *testing.T) {
 	require.Equal(t, get[int](p, `document.tries`), 5, "the fifth try is number")
 	// A fold that was opened without an answer is opened again, and displays no prediction.
 	p = openPage(t, words.English, 1000, samplePredictions()[0])
-	p.do(chromedp.Evaluate(`document.querySelector(".nimlab-box").dispatchEvent(new CustomEvent("nimlab:restore", {detail: {shown: true}})); document.querySelector("input").value = "9"; document.querySelector(".check").click()`, nil))
+	p.do(chromedp.Evaluate(`document.querySelector(".nimlab-box").dispatchEvent(new CustomEvent("nimlab:restore", {detail: {revealed: true}})); document.querySelector("input").value = "9"; document.querySelector(".check").click()`, nil))
 	if got := get[string](p, `document.querySelector(".nimlab-predict > details").open + document.querySelector(".said").textContent`); got != "true" {
 		t.Errorf("looked at: %s", got)
 	}

@@ -1,5 +1,11 @@
-// Runs Go's compiler and linker in a worker. It receives a program, and posts a WebAssembly
-// module or the errors of the tools.
+// Runs Go's compiler and linker in a worker. The first message (load) contains the addresses or blobs of its files.
+// Each further one contains a program. The worker posts
+//
+//	bytes    the number of bytes downloaded so far, while it loads
+//	ready    true when it has loaded
+//	module   the WebAssembly module of a program
+//	errors   the errors of the tools, in place of the module
+//	error    the message of another error, with isFetchError, whether a download failed
 const tools = {};
 const pageSize = 1 << 16, maxMemory = 512 << 20; // in bytes: a page of WebAssembly's memory, and the largest memory
 // Patched tools share one memory and run one after another. The memory holds the data of the tool up to
@@ -94,14 +100,14 @@ const run = async (tool, ...args) => {
 	return exitCode ? toolOutput || `${tool}: ${exitCode}` : "";
 };
 
-// build compiles and links a program. It returns the module, or the errors of the tools as wrong.
+// build compiles and links a program. It returns the module, or the errors of the tools.
 const build = async (program) => {
 	disk.set("/cell.go", new TextEncoder().encode(program));
 	const errors = await run("compile", "-p=main", "-complete", "-dwarf=false", "-c=1", "-importcfg=/compile.cfg", "-pack", "-o=/cell.a", "/cell.go")
 		|| await run("link", "-s", "-w", "-importcfg=/link.cfg", "-buildid=", "-o=/cell.wasm", "/cell.a");
 	const module = disk.get("/cell.wasm")?.slice().buffer;
 	for (const name of ["/cell.go", "/cell.a", "/cell.wasm"]) disk.delete(name);
-	return errors ? {wrong: errors} : {module};
+	return errors ? {errors} : {module};
 };
 
 let lastBuild = Promise.resolve(); // programs are built one after another
@@ -116,7 +122,7 @@ onmessage = ({data}) => {
 				postMessage(built, built.module ? [built.module] : []); // the module is transferred, not copied
 			}
 		} catch (error) {
-			postMessage({failed: String(error), unfetched: error instanceof TypeError}); // the page starts another worker
+			postMessage({error: String(error), isFetchError: error instanceof TypeError}); // the page starts another worker
 		}
 	});
 };

@@ -6,134 +6,138 @@
 // Go's compiler, in a second worker, compiles all other cells; each compiled program runs in a worker of its
 // own. Changes are written into the address, and reader.js stores them.
 //
-// The scripts of a page communicate by these events. Those with a colon come from or go to a widget
-// (nimkit/play/play.js), on its element; the others concern cells.
+// The scripts of a page communicate by these events. A widget (nimkit/play/play.js) sends and receives them on its
+// element. The element of a cell receives the requests of laboratory.js. The other events are sent to the window.
 //
-//	nimlab:awake     from a board or a box to live.js: it is ready
-//	nimlab:answer    from a widget to reader.js: the reader has answered
-//	nimlab:restore   from reader.js to a widget: an answer that was stored
-//	nimlab:shown     from a box to reader.js: the reader opened the result of a prediction
-//	nimlab-shown     from live.js to site.js and laboratory.js: the elements of the new outputs of a cell (detail)
-//	nimlab-changed   from live.js to reader.js: all changes of the page as one text (detail)
-//	nimlab-wanted    from laboratory.js to live.js: the cell that is to be computed (target)
-//	nimlab-edit      from laboratory.js to live.js: the cell that the reader is to edit (target)
+//	nimlab:ready      from a board or a box to live.js: its script has started it
+//	nimlab:answer     from a widget to reader.js: an answer of the reader, with its verdict
+//	nimlab:restore    from reader.js to a widget: an answer that was stored
+//	nimlab:reveal     from a box to reader.js: the reader opened the result of a prediction without an answer
+//	nimlab:outputs    from live.js to site.js and laboratory.js: the elements of the new outputs of a cell (detail)
+//	nimlab:changes    from live.js to reader.js: all changes of the page as one text (detail)
+//	nimlab:compute    from laboratory.js to live.js: a request to compute the cell of the element (target)
+//	nimlab:edit       from laboratory.js to live.js: a request to let the reader edit the cell (target)
 (() => {
 	const thisScript = document.currentScript;
-	const urlOf = (name) => new URL(name, thisScript.src).href; // the address of a file beside this script
-	const files = thisScript.dataset;
+	// resolveUrl returns the address of a file beside this script.
+	const resolveUrl = (name) => new URL(name, thisScript.src).href;
+	const fileNames = thisScript.dataset; // the names of the files of the evaluator and the compiler, see shell.html.j2
 	const texts = JSON.parse(document.getElementById("live-words").textContent);
 	if (!window.WebAssembly || !window.DecompressionStream || !window.Worker) {
 		document.querySelector(".book h1")?.after(Object.assign(document.createElement("p"), {className: "cell-status", textContent: texts.tooOld}));
 		return;
 	}
-	const fromDisk = location.protocol === "file:";
+	const isFromDisk = location.protocol === "file:";
 	const timeLimit = 20_000; // the longest time of a cell, in ms
-	// make returns a new element. An attribute that is not a string sets the property with its name, if there is one.
-	const make = (name, attributes = {}, ...inside) => {
-		const e = document.createElement(name);
-		for (const [k, v] of Object.entries(attributes)) k in e && typeof v !== "string" ? e[k] = v : e.setAttribute(k, v);
-		e.append(...inside);
-		return e;
+	// createElement returns a new element. An attribute that is not a string sets the property with its name, if the
+	// element has one.
+	const createElement = (tagName, attributes = {}, ...children) => {
+		const element = document.createElement(tagName);
+		for (const [name, value] of Object.entries(attributes)) name in element && typeof value !== "string" ? element[name] = value : element.setAttribute(name, value);
+		element.append(...children);
+		return element;
 	};
-	// failFetch throws the error of a failed download, which has unfetched set. loadScript runs the script at an
-	// address, and fetchText returns the text at an address; both fail with that error.
-	const failFetch = (words) => { throw {words: String(words), unfetched: true} };
-	const loadScript = (address) => new Promise((done, fail) => document.head.append(make("script", {src: address, onload: done, onerror: () => fail(address)}))).catch(failFetch);
+	// throwFetchError throws the failure of a download, see Service. loadScript runs the script at an address, and
+	// fetchText returns the text at an address; both throw that failure.
+	const throwFetchError = (message) => { throw {message: String(message), isFetchError: true} };
+	const loadScript = (address) => new Promise((resolve, reject) => document.head.append(createElement("script", {src: address, onload: resolve, onerror: () => reject(address)}))).catch(throwFetchError);
 	const fetchText = async (address) => {
-		const response = await fetch(address).catch(failFetch);
-		return response.ok ? response.text().catch(failFetch) : failFetch(`${address}: ${response.status}`);
+		const response = await fetch(address).catch(throwFetchError);
+		return response.ok ? response.text().catch(throwFetchError) : throwFetchError(`${address}: ${response.status}`);
 	};
 
-	// startWorker returns a worker that executes a script, and sends it a message once it holds a
-	// lock. The browser releases the lock when the worker ends for any reason, and then onLost is
-	// called. A page from a server without TLS has no locks and relies on timeouts.
+	// startWorker returns a worker that executes a script. The worker first takes a lock with a name of its own, and
+	// then receives the message. The browser releases the lock when the worker ends for any reason, and then onLost
+	// is called. Without locks, as on a page from a server without TLS, only a timeout detects that a worker has
+	// ended. onLost is also called if the worker does not reply within timeLimit ms after its start.
 	const startWorker = (script, message, transfer, onLost) => {
-		const lock = `nimlab ${Math.random()}`;
-		const holdLock = `(async () => navigator.locks.request("${lock}", () => { postMessage({locked: true}); return new Promise(() => {}) }))().catch(() => postMessage({locked: false}));\n`;
-		const source = URL.createObjectURL(new Blob([holdLock, script], {type: "text/javascript"})), worker = new Worker(source);
-		URL.revokeObjectURL(source);
-		const timeout = setTimeout(onLost, timeLimit); // it may end before it holds the lock
+		const lockName = `nimlab ${Math.random()}`;
+		const lockScript = `(async () => navigator.locks.request("${lockName}", () => { postMessage({locked: true}); return new Promise(() => {}) }))().catch(() => postMessage({locked: false}));\n`;
+		const url = URL.createObjectURL(new Blob([lockScript, script], {type: "text/javascript"})), worker = new Worker(url);
+		URL.revokeObjectURL(url);
+		const timeout = setTimeout(onLost, timeLimit);
 		worker.addEventListener("message", ({data}) => {
 			if (data.locked === undefined) return;
 			clearTimeout(timeout);
 			worker.postMessage(message, transfer);
-			if (data.locked) navigator.locks?.request(lock, onLost);
+			if (data.locked) navigator.locks?.request(lockName, onLost);
 		});
 		return worker;
 	};
-	// The error of a request whose worker the browser has ended. Service repeats such a request once.
-	const lostWorker = {lost: true, words: "Error: the worker has ended"};
+	// The failure of a request whose worker the browser has ended.
+	const workerLost = {isWorkerLost: true, message: "Error: the worker has ended"};
 
 	// A Service is a queue of requests for one worker, which answers them one after another. The first request
-	// starts the worker, and so does the first one after the worker has ended. The request that was running
-	// then fails with an object that has some of these properties:
+	// starts the worker, and so does the first one after the worker has ended. If the worker ends during a request,
+	// the request fails with an object that has some of these properties:
 	//
-	//	sentence    a text for the reader
-	//	words       the message of Go or of the browser
-	//	unfetched   whether a download failed
-	//	lost        whether the browser ended the worker; the request is then tried once more
+	//	sentence       a text for the reader
+	//	message        the message of Go or of the browser
+	//	isFetchError   whether a download failed
+	//	isWorkerLost   whether the browser ended the worker; the request is then sent once more
 	//
-	// The worker first receives the message load, and then the requests. It posts objects with one of these
-	// properties; any other message is progress while it loads, and later the answer to the request:
+	// The worker first receives a message that loads its program, and then the requests. It posts objects with one
+	// of these properties; any other message is progress while it loads, and later the answer to the request:
 	//
-	//	locked   whether it holds its lock, see startWorker
-	//	ready    it has loaded
-	//	failed   the message of an error while it loads (then with unfetched) or during a request
-	//	ended    the message of Go or of the browser when its program has ended
+	//	locked        whether it holds its lock, see startWorker
+	//	ready         true when it has loaded
+	//	error         the message of an error, while it loads (then with isFetchError) or during a request
+	//	exitMessage   the message of Go or of the browser when its program has ended
 	class Service {
-		turn = Promise.resolve(); // resolves when all requests so far have ended
-		ready = false; // whether a worker has been loaded
-		// open returns a promise of the script of the worker (script) and the message that loads it (load).
-		// Messages that the worker sends while it loads are passed to onProgress. A request may take
-		// timeLimit ms after the worker has loaded.
-		constructor(open, onProgress, timeLimit) { Object.assign(this, {open, onProgress, timeLimit}) }
+		queue = Promise.resolve(); // resolves when all requests so far have ended
+		hasLoaded = false; // whether a worker has been loaded; it stays true when that worker ends
+		// prepare returns a promise of the script of the worker (script) and its first message (loadMessage).
+		// Messages that the worker posts while it loads are passed to onProgress. A request may take
+		// requestTimeLimit ms after the worker has loaded.
+		constructor(prepare, onProgress, requestTimeLimit) { Object.assign(this, {prepare, onProgress, requestTimeLimit}) }
 		// start loads a worker unless there is one. It returns a promise that resolves when the worker is ready.
 		start() {
-			return this.starting ??= new Promise((done, fail) => {
+			return this.startPromise ??= new Promise((resolve, reject) => {
 				let worker, isLoading = true;
-				const end = this.end = (why) => {
-					if (this.end !== end) return; // another worker has started
+				const endWorker = this.endWorker = (failure) => {
+					if (this.endWorker !== endWorker) return; // another worker has started
 					worker?.terminate();
-					this.worker = this.starting = this.end = null;
-					fail(why);
-					this.request?.fail(why);
+					this.worker = this.startPromise = this.endWorker = null;
+					reject(failure);
+					this.request?.reject(failure);
 				};
-				this.open().then(({script, load}) => {
-					worker = this.worker = startWorker(script, load, [], () => end(lostWorker));
-					worker.onerror = (e) => { e.preventDefault(); end({words: e.message}) };
+				this.prepare().then(({script, loadMessage}) => {
+					worker = this.worker = startWorker(script, loadMessage, [], () => endWorker(workerLost));
+					worker.onerror = (e) => { e.preventDefault(); endWorker({message: e.message}) };
 					worker.onmessage = ({data}) => {
 						if (data.locked !== undefined) return;
-						if (data.ready) { isLoading = false; this.ready = true; done() }
-						else if ("ended" in data) end({words: data.ended});
-						else if (data.failed) end(isLoading ? {unfetched: data.unfetched} : {words: data.failed});
+						if (data.ready) { isLoading = false; this.hasLoaded = true; resolve() }
+						else if ("exitMessage" in data) endWorker({message: data.exitMessage});
+						else if (data.error) endWorker(isLoading ? {isFetchError: data.isFetchError} : {message: data.error});
 						else if (isLoading) this.onProgress(data);
-						else this.request?.done(data);
+						else this.request?.resolve(data);
 					};
-				}).catch(end);
+				}).catch(endWorker);
 			});
 		}
-		// ask returns the answer to a message, or null if wanted returns false by then.
-		async ask(message, wanted = () => true) {
-			const before = this.turn;
-			let release;
-			this.turn = new Promise((done) => { release = done });
+		// send sends a message when all earlier requests have ended. It returns the answer, or null if isWanted
+		// returns false by then.
+		async send(message, isWanted = () => true) {
+			const earlierRequests = this.queue;
+			let leaveQueue;
+			this.queue = new Promise((resolve) => { leaveQueue = resolve });
 			try {
-				await before;
-				return await this.try(message, wanted).catch((why) => { if (!why.lost) throw why; return this.try(message, wanted) });
+				await earlierRequests;
+				return await this.sendOnce(message, isWanted).catch((failure) => { if (!failure.isWorkerLost) throw failure; return this.sendOnce(message, isWanted) });
 			} finally {
-				release();
+				leaveQueue();
 			}
 		}
-		// try sends a message once, and returns its answer, or null if the request is no longer wanted.
-		async try(message, wanted) {
-			if (!wanted()) return null;
-			const request = this.request = {wanted};
-			const answer = new Promise((done, fail) => Object.assign(request, {done, fail}));
+		// sendOnce sends a message at once, and does not repeat it if the worker is lost.
+		async sendOnce(message, isWanted) {
+			if (!isWanted()) return null;
+			const request = this.request = {isWanted};
+			const answer = new Promise((resolve, reject) => Object.assign(request, {resolve, reject}));
 			answer.catch(() => {}); // start may have failed with the same error
 			try {
 				await Promise.race([this.start(), answer]);
-				if (!wanted()) return null;
-				request.timeout = setTimeout(() => this.end?.({sentence: texts.slow}), this.timeLimit);
+				if (!isWanted()) return null;
+				request.timeout = setTimeout(() => this.endWorker?.({sentence: texts.slow}), this.requestTimeLimit);
 				this.worker.postMessage(message);
 				return await answer;
 			} finally {
@@ -141,63 +145,64 @@
 				this.request = null;
 			}
 		}
-		// drop ends a request that is no longer wanted, and the worker that computes it. A worker
-		// that is loading continues.
-		drop() {
-			if (!this.request || this.request.wanted()) return;
-			if (this.request.timeout) this.end?.({sentence: texts.stopped});
-			this.request?.done(null);
+		// cancelUnwanted ends the current request if it is no longer wanted, and the worker that computes it. A
+		// worker that is still loading continues.
+		cancelUnwanted() {
+			if (!this.request || this.request.isWanted()) return;
+			if (this.request.timeout) this.endWorker?.({sentence: texts.stopped});
+			this.request?.resolve(null);
 		}
 	}
 
-	// The program that evaluates cells made of calls and literals. A new worker reuses the
-	// compiled module.
-	let module, workerText;
+	// The program that evaluates cells made of calls and literals. A new worker gets the script and the compiled
+	// module of an earlier one.
+	let evaluatorModule, evaluatorScript;
 	const evaluator = new Service(async () => {
-		workerText ??= fromDisk ? await loadScript(urlOf(files.workerText)).then(() => nimlabWorker) : await fetchText(urlOf(files.worker));
-		const bytes = module || !fromDisk ? undefined
-			: await loadScript(urlOf(files.programText)).then(() => Uint8Array.from(atob(nimlabProgram), c => c.charCodeAt(0)));
-		return {script: workerText, load: {module, address: fromDisk ? null : urlOf(files.program), bytes}};
-	}, (data) => { module = data.module }, timeLimit);
-	// ask returns the evaluator's answer to a question, or null if it is no longer wanted.
-	const ask = async (question, wanted) => (await evaluator.ask({question}, wanted))?.answer ?? null;
+		evaluatorScript ??= isFromDisk ? await loadScript(resolveUrl(fileNames.workerText)).then(() => nimlabWorker) : await fetchText(resolveUrl(fileNames.worker));
+		const bytes = evaluatorModule || !isFromDisk ? undefined
+			: await loadScript(resolveUrl(fileNames.programText)).then(() => Uint8Array.from(atob(nimlabProgram), c => c.charCodeAt(0)));
+		return {script: evaluatorScript, loadMessage: {module: evaluatorModule, address: isFromDisk ? null : resolveUrl(fileNames.program), bytes}};
+	}, (data) => { evaluatorModule = data.module }, timeLimit);
+	// askEvaluator returns the evaluator's answer to a question, or null if it is no longer wanted. See computeCell for
+	// questions and answers.
+	const askEvaluator = async (question, isWanted) => (await evaluator.send({question}, isWanted))?.answer ?? null;
 	const language = document.documentElement.lang;
-	// explainFailure returns a sentence about why a request has failed. The evaluator explains a message of Go or
-	// the browser.
-	const explainFailure = async (why) => why.sentence ?? (why.unfetched ? texts.unfetched
-		: why.words && (await ask({language, ended: why.words}).catch(() => null))?.fails || texts.broken);
+	// explainFailure returns a sentence about why a request has failed (see Service). The evaluator explains a
+	// message of Go or of the browser.
+	const explainFailure = async (failure) => failure.sentence ?? (failure.isFetchError ? texts.unfetched
+		: failure.message && (await askEvaluator({language, exitMessage: failure.message}).catch(() => null))?.error || texts.broken);
 
 	// The cells of the page. Each cell has these properties, the last ones only when they are needed:
 	//
 	//	root              its element
 	//	id, source        its id in the notebook and its stored code
-	//	taken             whether the evaluator can compute the stored code
+	//	evaluable         whether the evaluator can compute the stored code
 	//	literals          the literals in the stored code that a reader may change
 	//	labeledLiterals   those with a label; a reader who hides the code understands these
-	//	ranSource         the reader's own code once it has run, else null
+	//	ranSource         the reader's own code when it ran last; null before that
 	//	version           the number of computations that have begun or been stopped
-	//	editor            the field for the reader's code: field, fit (which adapts its height), parts (all elements)
-	//	                  and stored (the stored outputs)
-	//	change            the button that starts editing
-	//	status            the line above the outputs, and statusButton, the button beside it
-	//	timer             the timeout after which the button to stop appears
-	//	end               a function that ends the compiled program of the cell while it runs
-	//	board             the state of the settings of its last board, see boardState
-	//	storedParts       the id and the kind of each widget and figure of the stored outputs
+	//	editor            the editor of the reader's own code: field, fitHeight (which adapts the height of the field),
+	//	                  elements (all of them) and storedOutputs
+	//	editButton        the button that starts editing
+	//	statusElement     the line above the outputs, and statusButton, the button beside it
+	//	busyTimer         the timeout after which the button to stop appears
+	//	stopProgram       a function that ends the compiled program of the cell while it runs
+	//	boardSettings     the settings of its last board, see readBoardSettings
+	//	storedTargets     the id and the kind of each widget and figure of the stored outputs
 	//
 	// A literal has the properties of literal in notebooks/page/page.go: start, end, kind, label, choices and
-	// exactly. It also has its code in the stored cell (storedCode), its code after the reader's changes
-	// (currentCode), its fields beside the figure (fields), and its editable element in the code (place).
+	// requiredCount. It also has its code in the stored cell (storedCode), its code after the reader's changes
+	// (currentCode), its fields beside the figure (fields), and its editable element in the code (element).
 	const cells = [...document.querySelectorAll("script.cell-description")].map((script) => {
 		const description = JSON.parse(script.textContent);
 		const cell = {root: script.closest(".cell"), ...description, literals: description.literals ?? [], ranSource: null, version: 0};
 		for (const literal of cell.literals) Object.assign(literal, {storedCode: cell.source.slice(literal.start, literal.end), fields: []}).currentCode = literal.storedCode;
-		cell.labeledLiterals = cell.literals.filter(literal => literal.label); // a reader who hides the code understands these
+		cell.labeledLiterals = cell.literals.filter(literal => literal.label);
 		return cell;
 	});
-	// sourceOf returns the code of a cell that the cells below it see. A text that the reader wrote
-	// counts once it has run.
-	const sourceOf = (cell) => {
+	// getSource returns the code of a cell that the cells below it use: the reader's own code once it has run, else
+	// the stored code with the changed literals.
+	const getSource = (cell) => {
 		if (cell.ranSource !== null) return cell.ranSource;
 		let text = "", offset = 0;
 		for (const literal of cell.literals) {
@@ -214,7 +219,7 @@
 	//	text      any text without a quote, a backslash or a line break
 	//	number    up to 19 digits, perhaps with a sign, and perhaps in groups of three with one separator
 	//	texts     1 to 1000 texts without blanks, commas, semicolons, quotes or backslashes
-	//	numbers   1 to 1000 numbers of up to 19 digits, or as many as exactly, if that is set
+	//	numbers   1 to 1000 numbers of up to 19 digits, or exactly requiredCount, if that is set
 	const parseInput = (literal, input) => {
 		input = input.trim();
 		switch (literal.kind) {
@@ -226,44 +231,44 @@
 			return /^-?\d{1,19}$/.test(digits) ? digits.replace(/^(-?)0+(?=\d)/, "$1") : null;
 		}
 		case "texts": {
-			const all = input.split(/[\s",;]+/).filter(t => t);
-			return all.length > 0 && all.length <= 1000 && !input.includes("\\") ? all.join('", "') : null;
+			const items = input.split(/[\s",;]+/).filter(t => t);
+			return items.length > 0 && items.length <= 1000 && !input.includes("\\") ? items.join('", "') : null;
 		}
 		}
 		const numbers = input.split(/[\s,;]+/).filter(n => n);
-		const countFits = literal.exactly ? numbers.length === literal.exactly : numbers.length > 0 && numbers.length <= 1000;
-		return countFits && numbers.every(n => /^-?\d{1,19}$/.test(n)) ? numbers.map(n => n.replace(/^(-?)0+(?=\d)/, "$1")).join(", ") : null;
+		const isCountRight = literal.requiredCount ? numbers.length === literal.requiredCount : numbers.length > 0 && numbers.length <= 1000;
+		return isCountRight && numbers.every(n => /^-?\d{1,19}$/.test(n)) ? numbers.map(n => n.replace(/^(-?)0+(?=\d)/, "$1")).join(", ") : null;
 	};
-	// plainText returns a literal as a reader types it.
-	const plainText = (literal) => literal.kind === "choice" ? literal.choices.find(c => c.code === literal.currentCode).name : literal.kind.startsWith("number") ? literal.currentCode.replaceAll("_", "") : literal.currentCode.replaceAll('", "', ", ");
-	// increment returns the text with the number at the cursor increased by a number, and the new cursor; for a
-	// choice, the next choice. It returns null if there is no number at or after the cursor, or if the number
-	// would fall below 0.
-	const increment = (literal, text, cursor, by) => {
+	// formatLiteral returns the current code of a literal as a reader types it.
+	const formatLiteral = (literal) => literal.kind === "choice" ? literal.choices.find(c => c.code === literal.currentCode).name : literal.kind.startsWith("number") ? literal.currentCode.replaceAll("_", "") : literal.currentCode.replaceAll('", "', ", ");
+	// increment returns the text with the number at the cursor, or the next one after it, increased by delta, and the
+	// new cursor. For a choice it returns the code of the choice that is delta places further, and 0. It returns null
+	// if there is no number at or after the cursor, or if a number without a sign would fall below 0.
+	const increment = (literal, text, cursor, delta) => {
 		if (literal.kind === "choice") {
 			const i = literal.choices.findIndex(c => c.code === text || c.name === text);
-			return [literal.choices[(i + by + literal.choices.length) % literal.choices.length].code, 0];
+			return [literal.choices[(i + delta + literal.choices.length) % literal.choices.length].code, 0];
 		}
 		if (literal.kind.startsWith("text")) return null;
 		for (const m of text.matchAll(/-?\d[\d_]*/g)) {
 			if (cursor > m.index + m[0].length) continue;
-			const n = BigInt(m[0].replaceAll("_", "")) + BigInt(by);
+			const n = BigInt(m[0].replaceAll("_", "")) + BigInt(delta);
 			return n < 0n && !m[0].startsWith("-") ? null : [text.slice(0, m.index) + n + text.slice(m.index + m[0].length), m.index + String(n).length];
 		}
 		return null;
 	};
 
-	// rangeOf returns the range of the characters from start to end, or null if pre has fewer.
-	const rangeOf = (pre, start, end) => {
+	// findTextRange returns the range of the characters from start to end in an element, or null if it has fewer.
+	const findTextRange = (root, start, end) => {
 		const range = document.createRange();
-		let offset = 0, started = false;
-		const walker = document.createTreeWalker(pre, NodeFilter.SHOW_TEXT);
+		let offset = 0, hasStart = false;
+		const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
 		for (let node; node = walker.nextNode(); offset += node.length) {
-			if (!started && start <= offset + node.length && (start < offset + node.length || end === start)) {
+			if (!hasStart && start <= offset + node.length && (start < offset + node.length || end === start)) {
 				range.setStart(node, start - offset);
-				started = true;
+				hasStart = true;
 			}
-			if (started && end <= offset + node.length) {
+			if (hasStart && end <= offset + node.length) {
 				range.setEnd(node, end - offset);
 				return range;
 			}
@@ -274,119 +279,121 @@
 	// cursor by 1 or select the next or previous choice. Enter computes the cell at once, or selects the next
 	// choice, as the space bar does. Escape restores the stored code.
 	const makeEditable = (cell, literal) => {
-		const range = rangeOf(cell.root.querySelector(".code pre"), literal.start, literal.end);
+		const range = findTextRange(cell.root.querySelector(".code pre"), literal.start, literal.end);
 		if (!range) return;
-		const choice = literal.kind === "choice";
-		const element = make("span", choice ? {class: "literal", role: "button", tabindex: "0"}
+		const isChoice = literal.kind === "choice";
+		const element = createElement("span", isChoice ? {class: "literal", role: "button", tabindex: "0"}
 			: {class: "literal", role: "textbox", contenteditable: "plaintext-only", spellcheck: "false"});
 		element.title = literal.label;
-		element.setAttribute("aria-label", `${literal.label || "…"}: ${literal.storedCode || plainText(literal)}`);
+		element.setAttribute("aria-label", `${literal.label || "…"}: ${literal.storedCode || formatLiteral(literal)}`);
 		const selectNext = () => { element.textContent = increment(literal, literal.currentCode, 0, 1)[0]; handleInput(cell, literal, element.textContent, element) };
-		if (choice) element.addEventListener("click", selectNext);
+		if (isChoice) element.addEventListener("click", selectNext);
 		if (literal.currentCode !== "") element.append(range.extractContents());
 		else element.classList.add("nothing");
 		range.deleteContents();
 		range.insertNode(element);
 		element.addEventListener("keydown", (e) => {
-			const by = {ArrowUp: 1, ArrowDown: -1}[e.key];
-			if (by) {
+			const delta = {ArrowUp: 1, ArrowDown: -1}[e.key];
+			if (delta) {
 				const selection = getSelection(), beforeCursor = document.createRange();
 				beforeCursor.selectNodeContents(element);
 				if (selection.rangeCount) beforeCursor.setEnd(selection.focusNode, selection.focusOffset);
-				const next = increment(literal, element.textContent, beforeCursor.toString().length, by);
+				const next = increment(literal, element.textContent, beforeCursor.toString().length, delta);
 				if (next) {
 					element.textContent = next[0];
 					if (element.firstChild) selection.collapse(element.firstChild, Math.min(next[1], element.textContent.length));
 					handleInput(cell, literal, element.textContent, element);
 				}
-			} else if (choice && (e.key === "Enter" || e.key === " ")) selectNext();
+			} else if (isChoice && (e.key === "Enter" || e.key === " ")) selectNext();
 			else if (e.key === "Enter") handleInput(cell, literal, element.textContent, element);
 			else if (e.key === "Escape") { element.textContent = literal.storedCode; handleInput(cell, literal, literal.storedCode, element) }
 			else return;
 			e.preventDefault();
 		});
 		element.addEventListener("input", () => debounce(() => handleInput(cell, literal, element.textContent, element)));
-		literal.place = element;
+		literal.element = element;
 	};
 
-	// fieldFor returns a labeled field for a literal, for the fields beside a figure and for the
+	// createField returns a labeled field for a literal, for the fields beside a figure and for the
 	// settings of a board.
-	const fieldFor = (cell, literal) => {
+	const createField = (cell, literal) => {
 		let field;
 		if (literal.kind === "choice") {
-			field = make("select", {}, ...literal.choices.map(c => make("option", {value: c.code}, c.name)));
+			field = createElement("select", {}, ...literal.choices.map(c => createElement("option", {value: c.code}, c.name)));
 			field.addEventListener("change", () => handleInput(cell, literal, field.value, field));
 		} else {
-			field = make("input", {type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: "false"});
+			field = createElement("input", {type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: "false"});
 			if (literal.kind === "number") field.inputMode = "numeric";
 			field.addEventListener("input", () => debounce(() => handleInput(cell, literal, field.value, field)));
 			field.addEventListener("change", () => handleInput(cell, literal, field.value, field));
 			field.addEventListener("keydown", (e) => {
-				const by = {ArrowUp: 1, ArrowDown: -1}[e.key];
-				const next = by && increment(literal, field.value, field.selectionStart, by);
-				if (next) step(next);
-				if (by) e.preventDefault();
+				const delta = {ArrowUp: 1, ArrowDown: -1}[e.key];
+				const next = delta && increment(literal, field.value, field.selectionStart, delta);
+				if (next) applyIncrement(next);
+				if (delta) e.preventDefault();
 			});
 		}
-		const step = ([text, cursor]) => {
+		const applyIncrement = ([text, cursor]) => {
 			field.value = text;
 			field.setSelectionRange(cursor, cursor);
 			handleInput(cell, literal, text, field);
 		};
 		literal.fields.push(field);
-		const label = make("label", {}, make("span", {}, literal.label), field);
+		const label = createElement("label", {}, createElement("span", {}, literal.label), field);
 		if (literal.kind !== "number") return label;
-		const stepButton = (sign, by, words) => make("button", {type: "button", "aria-label": `${words}: ${literal.label}`, onclick: () => { const next = increment(literal, field.value, 0, by); if (next) step(next) }}, sign);
-		return make("span", {class: "stepped"}, label, stepButton("−", -1, texts.minus), stepButton("+", 1, texts.plus));
+		const createStepButton = (sign, delta, name) => createElement("button", {type: "button", "aria-label": `${name}: ${literal.label}`, onclick: () => { const next = increment(literal, field.value, 0, delta); if (next) applyIncrement(next) }}, sign);
+		return createElement("span", {class: "stepped"}, label, createStepButton("−", -1, texts.minus), createStepButton("+", 1, texts.plus));
 	};
 
-	// selectsOf returns the menus of a board, and controlsOf the controls in its settings.
-	const selectsOf = (board) => [...board.querySelectorAll(".bar select, .settings > label:not([hidden]) > select")];
-	const controlsOf = (settings) => [...settings.querySelectorAll("input, select, button")];
-	// addSettings adds the literals of a cell to the settings of its board. A new board gets the state of
-	// the settings of the board that it replaces: whether they are open, the choices, and the focus. It does
+	// findSelects returns the menus of a board, and findControls the controls in the element of its settings.
+	const findSelects = (board) => [...board.querySelectorAll(".bar select, .settings > label:not([hidden]) > select")];
+	const findControls = (settings) => [...settings.querySelectorAll("input, select, button")];
+	// addFieldsToSettings adds fields for the literals of a cell to the settings of its board. The board gets the
+	// settings of the board that it replaces: whether they are open, the choices, and the focus. The function does
 	// nothing for a widget without settings, outside of cells, in a cell whose code the reader edits, or in a
 	// cell with several boards.
-	const addSettings = (board) => {
+	const addFieldsToSettings = (board) => {
 		const cell = cells.find(c => c.root.contains(board)), settings = board.querySelector(".settings");
 		if (!settings || !cell || cell.editor || cell.root.querySelectorAll(".nimlab-board").length > 1) return;
 		for (const literal of cell.literals) literal.fields = literal.fields.filter(f => f.isConnected);
-		if (cell.labeledLiterals.length) settings.querySelector("summary").after(make("div", {class: "made"}, ...cell.labeledLiterals.map(literal => fieldFor(cell, literal))));
+		if (cell.labeledLiterals.length) settings.querySelector("summary").after(createElement("div", {class: "made"}, ...cell.labeledLiterals.map(literal => createField(cell, literal))));
 		for (const literal of cell.literals) displayLiteral(literal, document.activeElement); // the reader may be typing there
 		// The play convention of the cell overrides the board's own setting.
 		if (cell.literals.some(literal => literal.choices?.some(c => /misere/i.test(c.code)))) settings.querySelector(":scope > label:has(option[value=normal])")?.setAttribute("hidden", "");
-		if (!cell.board) return;
-		for (const [i, select] of selectsOf(board).entries()) {
-			if (select.value === cell.board.values[i]) continue;
-			select.value = cell.board.values[i];
+		if (!cell.boardSettings) return;
+		for (const [i, select] of findSelects(board).entries()) {
+			if (select.value === cell.boardSettings.values[i]) continue;
+			select.value = cell.boardSettings.values[i];
 			select.dispatchEvent(new Event("change"));
 		}
-		settings.open = cell.board.open;
-		const control = controlsOf(settings)[cell.board.at];
+		settings.open = cell.boardSettingsSettings.isOpen;
+		const control = findControls(settings)[cell.boardSettingsSettings.focusIndex];
 		control?.focus();
-		if (cell.board.caret !== null) control?.setSelectionRange(cell.board.caret, cell.board.caret);
+		if (cell.boardSettings.caret !== null) control?.setSelectionRange(cell.boardSettings.caret, cell.boardSettings.caret);
 	};
-	// boardState returns the state of the settings of a board for addSettings.
-	const boardState = (board) => {
-		const settings = board?.querySelector(".settings"), focus = document.activeElement;
-		return settings && {values: selectsOf(board).map(s => s.value), open: settings.open, at: controlsOf(settings).indexOf(focus), caret: settings.contains(focus) ? focus.selectionStart ?? null : null};
+	// readBoardSettings returns the settings of a board: the values of its menus (values), whether the settings are
+	// open (isOpen), the index of the control with the focus, -1 without it (focusIndex), and the position of the
+	// caret in it, or null (caret). It returns undefined if there is no board or if it has no settings.
+	const readBoardSettings = (board) => {
+		const settings = board?.querySelector(".settings"), focused = document.activeElement;
+		return settings && {values: findSelects(board).map(s => s.value), isOpen: settings.open, focusIndex: findControls(settings).indexOf(focused), caret: settings.contains(focused) ? focused.selectionStart ?? null : null};
 	};
-	document.addEventListener("nimlab:awake", ({target}) => addSettings(target));
+	document.addEventListener("nimlab:ready", ({target}) => addFieldsToSettings(target));
 
-	let timer;
-	// debounce calls a function when the reader has paused for 350 ms.
-	const debounce = (then) => { clearTimeout(timer); timer = setTimeout(then, 350) };
+	let inputTimer;
+	// debounce calls a function 350 ms after the last call of debounce, when the reader has stopped typing.
+	const debounce = (callback) => { clearTimeout(inputTimer); inputTimer = setTimeout(callback, 350) };
 
-	// handleInput handles a new text that was typed into an element (source) for a literal: the other fields display
-	// it, and the cell is computed. An invalid text gets a sentence.
-	const handleInput = (cell, literal, text, source) => {
-		clearTimeout(timer);
+	// handleInput handles a new text that was typed into an element for a literal: the other elements display it, and
+	// the cell is computed. For an invalid text the status of the cell displays what can be typed.
+	const handleInput = (cell, literal, text, inputElement) => {
+		clearTimeout(inputTimer);
 		const code = parseInput(literal, text);
-		const invalidElements = [literal.place, ...literal.fields].filter(place => place?.hasAttribute("aria-invalid"));
-		for (const place of invalidElements) place.removeAttribute("aria-invalid");
+		const invalidElements = [literal.element, ...literal.fields].filter(e => e?.hasAttribute("aria-invalid"));
+		for (const e of invalidElements) e.removeAttribute("aria-invalid");
 		if (code === null) {
-			source.setAttribute("aria-invalid", "true");
-			setStatus(cell, texts[literal.kind + (literal.exactly ? "Exactly" : "")].replace("%d", literal.exactly));
+			inputElement.setAttribute("aria-invalid", "true");
+			setStatus(cell, texts[literal.kind + (literal.requiredCount ? "Exactly" : "")].replace("%d", literal.requiredCount));
 			return;
 		}
 		if (code === literal.currentCode) {
@@ -394,124 +401,127 @@
 			return;
 		}
 		literal.currentCode = code;
-		displayLiteral(literal, source);
+		displayLiteral(literal, inputElement);
 		storeChanges();
-		recompute(cell);
+		recomputeCell(cell);
 	};
 	// displayLiteral displays a literal in its fields and in the code, except in the element in which the reader
-	// types.
-	const displayLiteral = (literal, source) => {
+	// types, if there is one.
+	const displayLiteral = (literal, inputElement) => {
 		for (const field of literal.fields) {
-			if (field !== source) field.value = literal.kind === "choice" ? literal.currentCode : plainText(literal);
-			if (field.type === "text") field.size = Math.max(2, plainText(literal).length + 1);
+			if (field !== inputElement) field.value = literal.kind === "choice" ? literal.currentCode : formatLiteral(literal);
+			if (field.type === "text") field.size = Math.max(2, formatLiteral(literal).length + 1);
 		}
-		if (literal.place) {
-			if (literal.place !== source) literal.place.textContent = literal.currentCode;
-			literal.place.classList.toggle("nothing", literal.currentCode === "");
-			literal.place.classList.toggle("changed", literal.currentCode !== literal.storedCode);
+		if (literal.element) {
+			if (literal.element !== inputElement) literal.element.textContent = literal.currentCode;
+			literal.element.classList.toggle("nothing", literal.currentCode === "");
+			literal.element.classList.toggle("changed", literal.currentCode !== literal.storedCode);
 		}
 	};
 
 	// setStatus displays a sentence above the outputs of a cell.
-	const setStatus = (cell, words) => {
-		cell.status ??= cell.root.insertBefore(make("p", {class: "cell-status", role: "status"}), cell.root.querySelector(":scope > .output") ?? null);
-		cell.status.textContent = words;
+	const setStatus = (cell, sentence) => {
+		cell.statusElement ??= cell.root.insertBefore(createElement("p", {class: "cell-status", role: "status"}), cell.root.querySelector(":scope > .output") ?? null);
+		cell.statusElement.textContent = sentence;
 	};
-	// setBusy marks a cell as being computed or not. After a delay in ms it offers a button that stops the worker.
+	// setBusy marks a cell as being computed or not. While it is, a button that stops the computation appears after
+	// a delay in ms.
 	const setBusy = (cell, isBusy, delay = 400) => {
 		cell.root.setAttribute("aria-busy", String(isBusy));
-		clearTimeout(cell.timer);
+		clearTimeout(cell.busyTimer);
 		cell.statusButton?.remove();
-		if (isBusy) cell.timer = setTimeout(() => {
+		if (isBusy) cell.busyTimer = setTimeout(() => {
 			setStatus(cell, texts.fetching);
-			offerButton(cell, "stop", "■ " + texts.stop, () => { cell.version++; setBusy(cell, false); cell.end?.({}); evaluator.drop(); compiler.drop(); setStatus(cell, texts.stopped) });
+			displayStatusButton(cell, "stop", "■ " + texts.stop, () => { cell.version++; setBusy(cell, false); cell.stopProgram?.({}); evaluator.cancelUnwanted(); compiler.cancelUnwanted(); setStatus(cell, texts.stopped) });
 			evaluator.start().then(() => { if (cell.statusButton.isConnected) setStatus(cell, texts.busy) }, () => {});
 		}, delay);
 	};
-	// offerButton displays a button beside the status of a cell, in place of the previous one.
-	const offerButton = (cell, kind, words, onclick) => {
+	// displayStatusButton displays a button beside the status of a cell, in place of the previous one.
+	const displayStatusButton = (cell, className, label, onclick) => {
 		cell.statusButton?.remove();
-		cell.statusButton = make("button", {type: "button", class: kind, onclick}, words);
-		cell.status.after(cell.statusButton);
+		cell.statusButton = createElement("button", {type: "button", class: className, onclick}, label);
+		cell.statusElement.after(cell.statusButton);
 	};
 
-	// compute computes a cell with the evaluator, or with the compiler if the evaluator cannot and the
-	// reader pressed a button or the compiler is loaded. It returns whether the cells below are to be computed:
+	// computeCell computes a cell with the evaluator, or with the compiler if the evaluator cannot and either the
+	// reader pressed a button or the compiler has been loaded. It returns whether the cells below are to be computed:
 	// false if the code is wrong, or if the computation was stopped or replaced by a later one.
 	//
-	// A question to the evaluator has the properties of question in notebooks/page/page.go: language, the
-	// sources of the cells above (above) and that of the cell (source). Others ask for something else than the
-	// outputs: program for the cell as a program; was and below for the cells that depend on a change; ended
-	// and mistakes for an explanation of a message of Go. The answer has some of these properties:
+	// A question to the evaluator has the properties of question in notebooks/page/page.go: language, the sources of
+	// the cells above (above) and that of the cell (source). With one of the following properties it asks for
+	// something other than the outputs: with program for the cell as a program; with oldSource and below for the
+	// cells that depend on a change; with exitMessage or compilerOutput for an explanation of a message of Go. The
+	// answer has some of these properties:
 	//
-	//	shown     the outputs, each with text and perhaps html or svg
-	//	fails     a sentence about an error
-	//	left      whether the cell needs the compiler
-	//	program   the cell as a program
-	//	line      the line of the error if Go cannot read the cell
-	//	follow    indices in below of the cells that depend on the change
-	//	hint      the explanation of a mistake
+	//	outputs         the outputs, each with text and perhaps html or svg
+	//	error           a sentence about an error
+	//	needsCompiler   whether the evaluator cannot compute the cell
+	//	program         the cell as a program
+	//	line            the line of the error if Go cannot read the cell
+	//	dependents      indices in below of the cells that depend on the change
+	//	hint            the explanation of an error of the compiler
 	//
-	// The result of compute has shown and fails, and two properties of its own: waits, for a cell that needs the
-	// compiler and waits for a button; and wrong, for an error in the code. With outdated the outputs are those of
-	// code that is no longer there.
-	const compute = async (cell, pressed = false) => {
+	// The result of the computation has outputs and error, and three properties of its own: needsButton, for a cell
+	// that is not compiled until the reader presses a button; isCodeWrong, for an error in the code; and isOutdated,
+	// if the displayed outputs are those of code that is no longer there.
+	const computeCell = async (cell, buttonPressed = false) => {
 		const version = ++cell.version, isCurrent = () => version === cell.version;
-		const source = pressed && cell.editor ? cell.editor.field.value : sourceOf(cell);
-		const question = {...contextOf(cell), source};
-		cell.end?.({});
-		setBusy(cell, true, pressed ? 0 : 400);
+		const source = buttonPressed && cell.editor ? cell.editor.field.value : getSource(cell);
+		const question = {...getContext(cell), source};
+		cell.stopProgram?.({});
+		setBusy(cell, true, buttonPressed ? 0 : 400);
 		let result;
 		try {
-			result = await ask(question, isCurrent);
-			const line = /^line (\d+): /.exec(result?.fails ?? "");
-			if (result?.left) result = pressed || compiler.ready ? await compileAndRun(cell, question, isCurrent) : {waits: true};
-			else if (line && result.fails.includes("overflows") && !cell.editor) result = {wrong: true, fails: texts.unfit};
-			else if (line) result = {wrong: true, outdated: true, fails: await explainMistakes(result.fails.replace(line[0], `cell:${line[1]}: `), question)};
-		} catch (why) {
-			result = {fails: await explainFailure(why)};
+			result = await askEvaluator(question, isCurrent);
+			const line = /^line (\d+): /.exec(result?.error ?? "");
+			if (result?.needsCompiler) result = buttonPressed || compiler.hasLoaded ? await compileAndRun(cell, question, isCurrent) : {needsButton: true};
+			else if (line && result.error.includes("overflows") && !cell.editor) result = {isCodeWrong: true, error: texts.unfit};
+			else if (line) result = {isCodeWrong: true, isOutdated: true, error: await explainCompilerOutput(result.error.replace(line[0], `cell:${line[1]}: `), question)};
+		} catch (failure) {
+			result = {error: await explainFailure(failure)};
 		}
 		if (!isCurrent()) return false;
 		setBusy(cell, false);
-		setStatus(cell, result.waits ? texts.changed : result.fails ?? "");
-		cell.status.classList.toggle("fails", Boolean(result.fails));
-		if (result.waits) offerButton(cell, "run", "▶ " + withSize(texts.again), () => recompute(cell, true));
-		if (result.shown) replaceOutputs(cell, result.shown);
-		else if (result.outdated || result.fails && pressed && cell.editor) replaceOutputs(cell, []); // the outputs of earlier code
-		if (!result.wrong && pressed && cell.editor) cell.ranSource = source;
-		return !result.wrong;
+		setStatus(cell, result.needsButton ? texts.changed : result.error ?? "");
+		cell.statusElement.classList.toggle("fails", Boolean(result.error));
+		if (result.needsButton) displayStatusButton(cell, "run", "▶ " + addDownloadSize(texts.again), () => recomputeCell(cell, true));
+		if (result.outputs) replaceOutputs(cell, result.outputs);
+		else if (result.isOutdated || result.error && buttonPressed && cell.editor) replaceOutputs(cell, []); // the outputs of earlier code
+		if (!result.isCodeWrong && buttonPressed && cell.editor) cell.ranSource = source;
+		return !result.isCodeWrong;
 	};
-	// contextOf returns the part of a question that describes the cells above a cell.
-	const contextOf = (cell) => ({language, above: cells.slice(0, cells.indexOf(cell)).map(sourceOf)});
-	// recompute computes a changed cell, and then the cells below that use a name it declares or declared.
-	const recompute = async (cell, pressed = false) => {
-		const oldSource = sourceOf(cell);
-		if (await compute(cell, pressed)) await computeDependents(cell, oldSource, pressed);
+	// getContext returns the part of a question that describes the cells above a cell.
+	const getContext = (cell) => ({language, above: cells.slice(0, cells.indexOf(cell)).map(getSource)});
+	// recomputeCell computes a changed cell, and then the cells below that use a name it declares or declared.
+	const recomputeCell = async (cell, buttonPressed = false) => {
+		const oldSource = getSource(cell);
+		if (await computeCell(cell, buttonPressed)) await computeDependents(cell, oldSource, buttonPressed);
 	};
 	// computeDependents computes the cells below that use a name which a cell declares, or declared in its old source.
-	// It leaves out hidden cells and cells with code of the reader that has not run.
-	const computeDependents = async (cell, oldSource, pressed = false) => {
+	// It leaves out hidden cells and cells with code of the reader that has not run. In the laboratory the button of
+	// one cell also runs the compiler for the cells below.
+	const computeDependents = async (cell, oldSource, buttonPressed = false) => {
 		const version = cell.version, isCurrent = () => version === cell.version;
 		const below = cells.slice(cells.indexOf(cell) + 1);
-		const result = await ask({...contextOf(cell), was: oldSource, source: sourceOf(cell), below: below.map(sourceOf)}, isCurrent)
-			.catch(async (why) => setStatus(cell, await explainFailure(why)));
-		for (const i of result?.follow ?? []) {
-			const next = below[i], unread = next.editor && next.ranSource === null;
-			if (isCurrent() && !unread && !next.root.closest("[hidden]")) await compute(next, pressed && !next.editor && laboratory);
+		const answer = await askEvaluator({...getContext(cell), oldSource, source: getSource(cell), below: below.map(getSource)}, isCurrent)
+			.catch(async (failure) => setStatus(cell, await explainFailure(failure)));
+		for (const i of answer?.dependents ?? []) {
+			const dependent = below[i], hasUnrunCode = dependent.editor && dependent.ranSource === null;
+			if (isCurrent() && !hasUnrunCode && !dependent.root.closest("[hidden]")) await computeCell(dependent, buttonPressed && !dependent.editor && isLaboratory);
 		}
 	};
-	const laboratory = document.getElementById("laboratory") !== null; // whether all cells are about one game
+	const isLaboratory = document.getElementById("laboratory") !== null; // there all cells are about one game
 	// Cells that become visible are computed one after another.
-	let pending = Promise.resolve();
-	addEventListener("nimlab-wanted", ({target}) => {
+	let lastComputation = Promise.resolve();
+	addEventListener("nimlab:compute", ({target}) => {
 		const cell = cells.find(c => c.root === target);
-		if (cell && (cell.taken || compiler.ready)) pending = pending.then(() => compute(cell)).catch(reportError);
+		if (cell && (cell.evaluable || compiler.hasLoaded)) lastComputation = lastComputation.then(() => computeCell(cell)).catch(reportError);
 	});
 
-	// sanitize parses HTML and removes scripts and event handlers. A script of type application/json remains,
+	// sanitizeHtml parses HTML and removes scripts and event handlers. A script of type application/json remains,
 	// because it is data that no browser runs.
-	const sanitize = (html) => {
-		const template = make("template");
+	const sanitizeHtml = (html) => {
+		const template = createElement("template");
 		template.innerHTML = html;
 		for (const e of template.content.querySelectorAll("*")) {
 			if (e.localName === "script" && e.type !== "application/json") e.remove();
@@ -519,73 +529,75 @@
 		}
 		return template.content;
 	};
-	// replaceOutputs replaces the outputs of a cell. Open folds, the answers to predictions and the ids of boards and
-	// figures are kept.
-	const replaceOutputs = (cell, shown) => {
+	// replaceOutputs replaces the outputs of a cell by new ones, each with text and perhaps html or svg. Folds stay
+	// open, and predictions keep their answers. Boards and figures keep their ids.
+	const replaceOutputs = (cell, outputs) => {
 		const oldOutputs = [...cell.root.querySelectorAll(":scope > .output")];
-		cell.board = boardState(cell.root.querySelector(".nimlab-board")) ?? cell.board;
-		const wereOpen = oldOutputs.flatMap(o => [...o.querySelectorAll("details")]).map(d => d.open);
-		const newOutputs = shown.map((o) => {
-			const e = make(o.svg ? "figure" : o.html ? "div" : "pre", {class: "output"});
-			if (o.svg || o.html) e.append(sanitize(o.svg || o.html));
-			else e.textContent = o.text;
-			if (o.svg) {
-				const svg = e.querySelector("svg");
-				svg.setAttribute("role", "img");
-				svg.setAttribute("aria-label", o.text);
+		cell.boardSettings = readBoardSettings(cell.root.querySelector(".nimlab-board")) ?? cell.boardSettings;
+		const openStates = oldOutputs.flatMap(o => [...o.querySelectorAll("details")]).map(d => d.open);
+		const newOutputs = outputs.map(({text, html, svg}) => {
+			const element = createElement(svg ? "figure" : html ? "div" : "pre", {class: "output"});
+			if (svg || html) element.append(sanitizeHtml(svg || html));
+			else element.textContent = text;
+			if (svg) {
+				const drawing = element.querySelector("svg");
+				drawing.setAttribute("role", "img");
+				drawing.setAttribute("aria-label", text);
 			}
-			return e;
+			return element;
 		});
 		// A prediction keeps its answer; the output below it is new.
-		const [oldPredictions, newPredictions] = [oldOutputs, newOutputs].map(all => all.flatMap(o => [...o.querySelectorAll(".nimlab-predict")]));
-		for (const [i, predict] of newPredictions.entries()) {
+		const [oldPredictions, newPredictions] = [oldOutputs, newOutputs].map(list => list.flatMap(o => [...o.querySelectorAll(".nimlab-predict")]));
+		for (const [i, prediction] of newPredictions.entries()) {
 			if (!oldPredictions[i]?.querySelector(":scope > .awake")) continue;
-			const [oldFold, newFold] = [oldPredictions[i], predict].map(p => p.querySelector(":scope > details"));
+			const [oldFold, newFold] = [oldPredictions[i], prediction].map(p => p.querySelector(":scope > details"));
 			newFold.querySelector(".said").replaceWith(oldFold.querySelector(".said"));
 			oldFold.replaceChildren(...newFold.childNodes);
-			predict.replaceWith(oldPredictions[i]);
+			prediction.replaceWith(oldPredictions[i]);
 		}
 		// Links to a board or a figure lead to the new one, also after outputs without it, such as an error.
-		const partsOf = (outputs) => outputs.flatMap(o => [o, ...o.querySelectorAll("section.nimlab-play")]).filter(e => e.matches("section.nimlab-play, figure.output"));
-		cell.storedParts ??= partsOf(oldOutputs).map(({id, dataset}) => ({id, kind: dataset.kind}));
-		for (const [i, part] of partsOf(newOutputs).entries()) if (!part.id && cell.storedParts[i]?.kind === part.dataset.kind) part.id = cell.storedParts[i].id;
+		const findTargets = (list) => list.flatMap(o => [o, ...o.querySelectorAll("section.nimlab-play")]).filter(e => e.matches("section.nimlab-play, figure.output"));
+		cell.storedTargets ??= findTargets(oldOutputs).map(({id, dataset}) => ({id, kind: dataset.kind}));
+		for (const [i, target] of findTargets(newOutputs).entries()) if (!target.id && cell.storedTargets[i]?.kind === target.dataset.kind) target.id = cell.storedTargets[i].id;
 		cell.root.append(...newOutputs);
 		for (const o of oldOutputs) o.remove();
 		// The question is about the stored output, so a note says that the output has changed.
-		const changed = cells.slice(0, cells.indexOf(cell) + 1).some(c => sourceOf(c) !== c.source);
-		for (const predict of cell.root.querySelectorAll(".nimlab-predict")) {
-			predict.querySelector(":scope > .asks")?.remove();
-			if (changed) predict.querySelector(":scope > details").before(make("p", {class: "asks"}, texts.asks));
+		const hasChanged = cells.slice(0, cells.indexOf(cell) + 1).some(c => getSource(c) !== c.source);
+		for (const prediction of cell.root.querySelectorAll(".nimlab-predict")) {
+			prediction.querySelector(":scope > .asks")?.remove();
+			if (hasChanged) prediction.querySelector(":scope > details").before(createElement("p", {class: "asks"}, texts.asks));
 		}
-		newOutputs.flatMap(o => [...o.querySelectorAll("details")]).forEach((d, i) => { d.open = wereOpen[i] ?? d.open });
-		// The scripts and styles of boards are files of the site, one for each kind.
-		const kinds = new Set();
-		for (const board of newOutputs.flatMap(o => [...o.querySelectorAll("section.nimlab-play[data-kind]")]))
-			for (const name of board.getAttributeNames()) if (/^data-nimlab-[0-9a-f]+$/.test(name)) kinds.add(name.slice("data-nimlab-".length));
-		for (const kind of kinds) {
-			const style = urlOf(`play-${kind}.css`);
-			if (![...document.styleSheets].some(s => s.href === style)) document.head.append(make("link", {rel: "stylesheet", href: style}));
-			document.head.append(make("script", {src: urlOf(`play-${kind}.js`), onload: (e) => e.target.remove()}));
+		newOutputs.flatMap(o => [...o.querySelectorAll("details")]).forEach((d, i) => { d.open = openStates[i] ?? d.open });
+		// Scripts in outputs do not run. The scripts and styles of widgets are files of the site, which are named after
+		// the version in an attribute of the widget.
+		const versions = new Set();
+		for (const widget of newOutputs.flatMap(o => [...o.querySelectorAll("section.nimlab-play[data-kind]")]))
+			for (const name of widget.getAttributeNames()) if (/^data-nimlab-[0-9a-f]+$/.test(name)) versions.add(name.slice("data-nimlab-".length));
+		for (const version of versions) {
+			const style = resolveUrl(`play-${version}.css`);
+			if (![...document.styleSheets].some(s => s.href === style)) document.head.append(createElement("link", {rel: "stylesheet", href: style}));
+			document.head.append(createElement("script", {src: resolveUrl(`play-${version}.js`), onload: (e) => e.target.remove()}));
 		}
-		dispatchEvent(new CustomEvent("nimlab-shown", {detail: newOutputs}));
+		dispatchEvent(new CustomEvent("nimlab:outputs", {detail: newOutputs}));
 	};
 
-	// storeChanges writes the changes into the address, such as #c-07.0=1,4,9, and lets reader.js store them.
+	// storeChanges writes the changes into the address, and lets reader.js store them. A changed literal is stored under
+	// the id of its cell and its index, as in #c-07.0=1,4,9, and the reader's own code under the id of its cell.
 	const storeChanges = () => {
-		const changed = new URLSearchParams();
+		const changes = new URLSearchParams();
 		for (const cell of cells) {
-			if (cell.editor && cell.editor.field.value !== cell.source) changed.set(cell.id, cell.editor.field.value);
-			cell.literals.forEach((literal, i) => { if (literal.currentCode !== literal.storedCode) changed.set(`${cell.id}.${i}`, literal.currentCode.replace(/"?, "?/g, ",")) });
+			if (cell.editor && cell.editor.field.value !== cell.source) changes.set(cell.id, cell.editor.field.value);
+			cell.literals.forEach((literal, i) => { if (literal.currentCode !== literal.storedCode) changes.set(`${cell.id}.${i}`, literal.currentCode.replace(/"?, "?/g, ",")) });
 		}
-		const text = changed.toString().replaceAll("%2C", ",");
-		dispatchEvent(new CustomEvent("nimlab-changed", {detail: text}));
+		const text = changes.toString().replaceAll("%2C", ",");
+		dispatchEvent(new CustomEvent("nimlab:changes", {detail: text}));
 		try { history.replaceState(null, "", text ? "#" + text : location.pathname + location.search) } catch { /* a page from disk may not */ }
 	};
-	const storedChanges = document.getElementById("reader")?.dataset.changed ?? "";
-	// restoreChanges applies changes from the address or the browser's store. Changed literals are computed; code of
-	// a reader waits for the button.
+	const storedChanges = document.getElementById("reader")?.dataset.changes ?? "";
+	// restoreChanges applies changes from the address or the browser's store, in the format of storeChanges. It
+	// computes cells with changed literals, but does not run a reader's own code.
 	const restoreChanges = async (text) => {
-		const changed = new Set();
+		const changedCells = new Set();
 		for (const [key, value] of new URLSearchParams(text)) {
 			const editedCell = cells.find(c => c.id === key);
 			if (editedCell && value.length <= maxLinkLength && value !== editedCell.editor?.field.value) {
@@ -598,185 +610,191 @@
 			if (code == null || code === literal.currentCode) continue;
 			literal.currentCode = code;
 			displayLiteral(literal);
-			changed.add(cell);
+			changedCells.add(cell);
 		}
-		for (const cell of cells) if (changed.has(cell)) await recompute(cell);
+		for (const cell of cells) if (changedCells.has(cell)) await recomputeCell(cell);
 	};
 
 	// Cells that a reader edits. Code that the evaluator cannot handle is compiled by Go's compiler,
 	// which is downloaded when it is first needed.
 	const maxLinkLength = 8000; // characters of code that a link may contain
-	const tools = JSON.parse(files.tools), megabytes = Math.ceil(tools.bytes / 1e6);
-	// compilerFiles returns the parts of the compiler: scripts as texts, large files as addresses. A
-	// page opened from disk reads them all from one script.
-	const compilerFiles = async () => {
-		if (!fromDisk) return {compile: urlOf(tools.compile), link: urlOf(tools.link), packages: urlOf(tools.packages),
-			toolchain: await fetchText(urlOf(tools.toolchain)), cell: await fetchText(urlOf(tools.cell))};
-		await loadScript(urlOf(tools.text));
+	const compilerFiles = JSON.parse(fileNames.tools); // the names of its files, and their size in bytes
+	const compilerMegabytes = Math.ceil(compilerFiles.bytes / 1e6);
+	// fetchCompiler returns the scripts that run the toolchain and a compiled cell as texts, and the large files of the
+	// compiler as addresses, or as blobs on a page opened from disk, which reads all of them from one script.
+	const fetchCompiler = async () => {
+		if (!isFromDisk) return {compile: resolveUrl(compilerFiles.compile), link: resolveUrl(compilerFiles.link), packages: resolveUrl(compilerFiles.packages),
+			toolchain: await fetchText(resolveUrl(compilerFiles.toolchain)), cell: await fetchText(resolveUrl(compilerFiles.cell))};
+		await loadScript(resolveUrl(compilerFiles.text));
 		const {compile, link, packages, ...scripts} = nimlabCompiler;
 		delete window.nimlabCompiler;
-		const packed = (text) => new Blob([Uint8Array.from(atob(text), c => c.charCodeAt(0))]);
-		return {compile: packed(compile), link: packed(link), packages: packed(packages), ...scripts};
+		const decode = (base64) => new Blob([Uint8Array.from(atob(base64), c => c.charCodeAt(0))]);
+		return {compile: decode(compile), link: decode(link), packages: decode(packages), ...scripts};
 	};
-	let cellScript, onDownload; // the script that runs a module, and a function of the bytes downloaded so far
+	let cellScript; // the script that runs a compiled cell
+	let onDownload; // a function that is called with the number of bytes downloaded so far
 	const compiler = new Service(async () => {
-		const {toolchain, cell, ...load} = await compilerFiles();
+		const {toolchain, cell, ...load} = await fetchCompiler();
 		cellScript = cell;
-		return {script: toolchain, load: {load}};
+		return {script: toolchain, loadMessage: {load}};
 	}, ({bytes}) => onDownload?.(bytes), 6 * timeLimit);
 	// compileEmptyProgram compiles an empty program while the reader writes, because the first compilation in a
 	// browser is the slowest.
-	const compileEmptyProgram = () => { compiler.start().then(() => compiler.request || compiler.ask({program: `package main\n\nimport "fmt"\n\nfunc main() { fmt.Println() }\n`})).catch(() => {}) };
-	// runModule runs a module in a worker of its own (compiler/cell.js). When the module has ended, it returns the
-	// outputs (shown), and a sentence if the module failed (fails). The worker posts these messages:
+	const compileEmptyProgram = () => { compiler.start().then(() => compiler.request || compiler.send({program: `package main\n\nimport "fmt"\n\nfunc main() { fmt.Println() }\n`})).catch(() => {}) };
+	// runModule runs a compiled cell in a worker of its own (compiler/cell.js). When its program has ended, it returns
+	// the outputs, and a sentence about the error if it failed. The worker posts these messages:
 	//
-	//	begun   the program begins; its time is limited from here on
-	//	print   text that the program has printed
-	//	show    an output; if it has an id, it replaces an earlier output with the same id
-	//	full    the outputs exceed the limit, in bytes of printed text and characters of other outputs
-	//	ended   the exit code of the program, with its error output (words)
+	//	started         true when the program begins; its time is limited from here on
+	//	print           text that the program has printed
+	//	output          an output (text, html and svg); if it has an id, it replaces the earlier one with that id
+	//	limitExceeded   true if the outputs exceed the limit, in bytes of printed text and characters of other outputs
+	//	exitCode        the exit code of the program, with what it wrote to its standard error (errorOutput)
 	const runModule = async (module, cell) => {
-		const shown = [], places = new Map();
-		const why = await new Promise((done) => {
+		const outputs = [], indexById = new Map();
+		const failure = await new Promise((resolve) => {
 			let timeout;
-			const end = cell.end = (why) => { clearTimeout(timeout); worker.terminate(); if (cell.end === end) cell.end = null; done(why) };
-			const worker = startWorker(cellScript, {module, language, limit: 2_000_000}, [module], () => end(lostWorker));
-			worker.onerror = (e) => { e.preventDefault(); end({words: e.message}) };
+			const stop = cell.stopProgram = (reason) => { clearTimeout(timeout); worker.terminate(); if (cell.stopProgram === stop) cell.stopProgram = null; resolve(reason) };
+			const worker = startWorker(cellScript, {module, language, limit: 2_000_000}, [module], () => stop(workerLost));
+			worker.onerror = (e) => { e.preventDefault(); stop({message: e.message}) };
 			worker.onmessage = ({data}) => {
-				if (data.begun) timeout = setTimeout(() => end({sentence: texts.tooSlow}), timeLimit);
-				else if (data.full) end({sentence: texts.tooMuch});
-				else if (data.show) {
-					const i = places.get(data.id);
-					if (data.id) places.set(data.id, i ?? shown.length);
-					shown.splice(i ?? shown.length, 1, data.show);
+				if (data.started) timeout = setTimeout(() => stop({sentence: texts.tooSlow}), timeLimit);
+				else if (data.limitExceeded) stop({sentence: texts.tooMuch});
+				else if (data.output) {
+					const i = indexById.get(data.id);
+					if (data.id) indexById.set(data.id, i ?? outputs.length);
+					outputs.splice(i ?? outputs.length, 1, data.output);
 				} else if (data.print !== undefined) {
-					if (shown.at(-1)?.printed) shown.at(-1).text += data.print;
-					else shown.push({text: data.print, printed: true});
-				} else if ("ended" in data) end(data.ended ? {words: data.words || `Error: exit status ${data.ended}`} : {});
+					if (outputs.at(-1)?.isPrinted) outputs.at(-1).text += data.print;
+					else outputs.push({text: data.print, isPrinted: true});
+				} else if ("exitCode" in data) stop(data.exitCode ? {message: data.errorOutput || `Error: exit status ${data.exitCode}`} : {});
 			};
 		});
-		return {shown, fails: why.sentence ?? (why.words && await explainPanic(why.words))};
+		return {outputs, error: failure.sentence ?? (failure.message && await explainPanic(failure.message))};
 	};
-	// withSize returns the text of a button with the size of the compiler's download, until the compiler is loaded.
-	const withSize = (words) => compiler.ready ? words : `${words} (${fillNumbers(texts.cost, megabytes)})`;
-	// fillNumbers replaces the first %d in a text by a line or another number, and the first %c by the number of a
-	// cell.
-	const fillNumbers = (text, line, cell) => text.replace("%d", line).replace("%c", cell);
-	// locationOf returns the place of a mistake: a line of this cell, or of the cell above with a number.
-	const locationOf = (above, line) => (above ? fillNumbers(texts.aboveLine, line, above) : fillNumbers(texts.line, line)) + ": ";
-	// explainMistakes returns the errors of the compiler about a cell in the reader's language, with the
-	// reader's line numbers and an explanation of common ones.
-	const explainMistakes = async (output, {source, above}) => {
+	// addDownloadSize adds the size of the compiler's download to the label of a button, unless the compiler has been
+	// loaded.
+	const addDownloadSize = (label) => compiler.hasLoaded ? label : `${label} (${fillNumbers(texts.cost, compilerMegabytes)})`;
+	// fillNumbers replaces the first %d in a text by a number, and the first %c by the number of a cell.
+	const fillNumbers = (text, number, cellNumber) => text.replace("%d", number).replace("%c", cellNumber);
+	// formatLocation returns the line of an error in words: in this cell, or in the cell above with a number. It
+	// ends with a colon.
+	const formatLocation = (cellNumber, line) => (cellNumber ? fillNumbers(texts.aboveLine, line, cellNumber) : fillNumbers(texts.line, line)) + ": ";
+	// explainCompilerOutput returns the errors of the compiler about a cell in the reader's language, with the reader's
+	// line numbers and an explanation of common errors. The lines of its output begin with cell:LINE: or, for a cell
+	// above, above-NUMBER:LINE:.
+	const explainCompilerOutput = async (output, {source, above}) => {
 		output = output.replace(/could not import (\S+) \(.*\)/g, (_, path) => texts.noPackage.replace("%s", path));
-		const answer = await ask({language, mistakes: output, source, above}).catch(() => null);
-		const lines = (answer?.fails ?? output).split("\n").filter(line => line && !/^# |^too many errors/.test(line)).map(line => line.replace(/^(?:\.\/|\/)?(?:cell|above-(\d+)):(\d+)(?::\d+)?: /, (_, above, line) => locationOf(above, line)));
+		const answer = await askEvaluator({language, compilerOutput: output, source, above}).catch(() => null);
+		const lines = (answer?.error ?? output).split("\n").filter(line => line && !/^# |^too many errors/.test(line)).map(line => line.replace(/^(?:\.\/|\/)?(?:cell|above-(\d+)):(\d+)(?::\d+)?: /, (_, cellNumber, number) => formatLocation(cellNumber, number)));
 		return [...lines, ...(answer?.hint ? [answer.hint] : [])].join("\n");
 	};
 	// explainPanic returns a sentence about a panic, with the innermost line of a cell instead of a stack trace.
 	const explainPanic = async (output) => {
-		const [words, stack] = output.split(/\n\ngoroutine /, 2);
-		const [, above, line] = /^\t.*\b(?:cell|above-(\d+)):(\d+)/m.exec(stack) ?? [];
-		return (line ? locationOf(above, line) : "") + await explainFailure({words});
+		const [message, stack] = output.split(/\n\ngoroutine /, 2);
+		const [, cellNumber, line] = /^\t.*\b(?:cell|above-(\d+)):(\d+)/m.exec(stack) ?? [];
+		return (line ? formatLocation(cellNumber, line) : "") + await explainFailure({message});
 	};
 
-	// isEmpty reports whether a cell is stored without code, so that the reader can write into it at once.
+	// isEmpty reports whether a cell is stored without code. The field of such a cell is always open.
 	const isEmpty = (cell) => cell.source.trim() === "";
-	// startEditing replaces the code of a cell by a field for the reader's own code, or changes the text of that
-	// field. It focuses the field if focus is set.
-	const startEditing = (cell, text, focus) => {
-		if (cell.editor) { cell.editor.field.value = text; cell.editor.fit(); return }
-		const field = make("textarea", {class: "own", spellcheck: "false", autocapitalize: "off", autocomplete: "off", "aria-label": texts.code});
-		const fit = () => { field.rows = field.value.split("\n").length + 1 };
-		const runButton = make("button", {type: "button", class: "run", onclick: () => recompute(cell, true)}, "▶ " + texts.run);
-		const resetButton = make("button", {type: "button", onclick: () => stopEditing(cell)}, "↺ " + (isEmpty(cell) ? texts.clear : texts.back));
+	// startEditing replaces the code of a cell by a field with a text, which the reader can edit, or changes the text of
+	// that field if there is one. It focuses a new field if shouldFocus is true.
+	const startEditing = (cell, text, shouldFocus = false) => {
+		if (cell.editor) { cell.editor.field.value = text; cell.editor.fitHeight(); return }
+		const field = createElement("textarea", {class: "own", spellcheck: "false", autocapitalize: "off", autocomplete: "off", "aria-label": texts.code});
+		const fitHeight = () => { field.rows = field.value.split("\n").length + 1 };
+		const runButton = createElement("button", {type: "button", class: "run", onclick: () => recomputeCell(cell, true)}, "▶ " + texts.run);
+		const resetButton = createElement("button", {type: "button", onclick: () => stopEditing(cell)}, "↺ " + (isEmpty(cell) ? texts.clear : texts.back));
 		field.value = text;
-		fit();
-		field.addEventListener("input", () => { fit(); debounce(storeChanges) });
-		let tabLeaves = false; // the Tab key indents; after Escape, and in an empty field, it leaves the field
+		fitHeight();
+		field.addEventListener("input", () => { fitHeight(); debounce(storeChanges) });
+		let tabLeavesField = false; // the Tab key indents; after Escape, and in an empty field, it leaves the field
 		field.addEventListener("keydown", (e) => {
-			if (e.key === "Enter" && (e.ctrlKey || e.shiftKey || e.metaKey)) recompute(cell, true);
-			else if (e.key === "Tab" && !e.shiftKey && !tabLeaves && field.value) { field.setRangeText("\t", field.selectionStart, field.selectionEnd, "end"); fit() }
-			else { tabLeaves = e.key === "Escape"; return }
+			if (e.key === "Enter" && (e.ctrlKey || e.shiftKey || e.metaKey)) recomputeCell(cell, true);
+			else if (e.key === "Tab" && !e.shiftKey && !tabLeavesField && field.value) { field.setRangeText("\t", field.selectionStart, field.selectionEnd, "end"); fitHeight() }
+			else { tabLeavesField = e.key === "Escape"; return }
 			e.preventDefault();
 		});
-		cell.editor = {field, fit, parts: [field, make("div", {class: "own-buttons"}, runButton, resetButton)], stored: [...cell.root.querySelectorAll(":scope > .output")]};
-		cell.root.querySelector(".code").after(...cell.editor.parts);
+		cell.editor = {field, fitHeight, elements: [field, createElement("div", {class: "own-buttons"}, runButton, resetButton)], storedOutputs: [...cell.root.querySelectorAll(":scope > .output")]};
+		cell.root.querySelector(".code").after(...cell.editor.elements);
 		cell.root.classList.add("changing");
-		if (focus) field.focus();
+		if (shouldFocus) field.focus();
 	};
 	// stopEditing restores the stored code and outputs of a cell. An empty cell gets an empty field.
 	const stopEditing = (cell) => {
-		const oldSource = sourceOf(cell);
+		const oldSource = getSource(cell);
 		cell.version++;
-		cell.end?.({});
+		cell.stopProgram?.({});
 		setBusy(cell, false);
-		for (const part of cell.editor.parts) part.remove();
+		for (const element of cell.editor.elements) element.remove();
 		for (const o of cell.root.querySelectorAll(":scope > .output")) o.remove();
-		cell.root.append(...cell.editor.stored);
+		cell.root.append(...cell.editor.storedOutputs);
 		cell.editor = cell.ranSource = null;
 		cell.root.classList.remove("changing");
-		if (cell.status) setStatus(cell, "");
+		if (cell.statusElement) setStatus(cell, "");
 		if (isEmpty(cell)) startEditing(cell, "", true);
 		storeChanges();
-		cell.change?.focus();
-		if (oldSource !== sourceOf(cell)) computeDependents(cell, oldSource);
+		cell.editButton?.focus();
+		if (oldSource !== getSource(cell)) computeDependents(cell, oldSource);
 	};
-	// compileAndRun compiles a cell and runs it. It returns the outputs (shown), a sentence about an error (fails),
-	// and whether the error is one of the code (wrong); or an empty object if the request is no longer wanted.
+	// compileAndRun compiles a cell and runs it. It returns the outputs, a sentence about an error (error), and whether
+	// the code is wrong (isCodeWrong); or an empty object if the request is no longer wanted.
 	const compileAndRun = async (cell, question, isCurrent) => {
-		const program = await ask({...question, program: true}, isCurrent);
-		if (!program) return {};
-		if (!program.program) return {wrong: true, fails: program.line ? await explainMistakes(`cell:${program.line}: ${program.fails}`, question) : program.fails};
-		if (!compiler.ready) {
-			setStatus(cell, fillNumbers(texts.getting, 0, 0).replace("%d", megabytes));
-			onDownload = (bytes) => { if (isCurrent()) setStatus(cell, texts.getting.replace("%d", Math.round(bytes / 1e6)).replace("%d", megabytes)) };
+		const answer = await askEvaluator({...question, program: true}, isCurrent);
+		if (!answer) return {};
+		if (!answer.program) return {isCodeWrong: true, error: answer.line ? await explainCompilerOutput(`cell:${answer.line}: ${answer.error}`, question) : answer.error};
+		if (!compiler.hasLoaded) {
+			setStatus(cell, texts.getting.replace("%d", 0).replace("%d", compilerMegabytes));
+			onDownload = (bytes) => { if (isCurrent()) setStatus(cell, texts.getting.replace("%d", Math.round(bytes / 1e6)).replace("%d", compilerMegabytes)) };
 		}
-		let result;
+		let build; // the result of compiler/toolchain.js: module or errors
 		try {
 			await compiler.start();
 			if (!isCurrent()) return {};
 			setStatus(cell, texts.building);
-			result = await compiler.ask({program: program.program}, isCurrent);
-		} catch (why) {
-			return {fails: why.unfetched ? texts.unfetched : why.words ? texts.notBuilt : why.sentence ?? texts.noCompiler};
+			build = await compiler.send({program: answer.program}, isCurrent);
+		} catch (failure) {
+			return {error: failure.isFetchError ? texts.unfetched : failure.message ? texts.notBuilt : failure.sentence ?? texts.noCompiler};
 		}
 		if (!isCurrent()) return {};
-		if (/^(?:panic|fatal error|runtime): |internal compiler error/m.test(result.wrong)) return {fails: texts.notBuilt};
-		if (result.wrong) return {wrong: true, fails: await explainMistakes(result.wrong, question)};
+		if (/^(?:panic|fatal error|runtime): |internal compiler error/m.test(build.errors)) return {error: texts.notBuilt};
+		if (build.errors) return {isCodeWrong: true, error: await explainCompilerOutput(build.errors, question)};
 		setStatus(cell, texts.running);
-		return runModule(result.module, cell);
+		return runModule(build.module, cell);
 	};
 
-	// A button beside or below the code starts editing. If the evaluator can compute the stored code (calls), the
-	// button does not mention the size of the compiler's download. A cell that calls the method Check of a
-	// question counts as one in which the reader writes a program, which needs the compiler.
+	// A button beside or below the code starts editing. It names the size of the compiler's download, and starts the
+	// compiler, if the stored code needs the compiler. A cell that calls the method Check of a question counts as such
+	// a cell, because there the reader is to write a program.
 	for (const cell of cells) {
 		if (isEmpty(cell)) { startEditing(cell, ""); continue }
-		const calls = cell.taken && !cell.source.includes(".Check("); // otherwise the reader writes a program
-		const words = calls ? texts.edit : withSize(texts.edit);
-		cell.change = make("button", {type: "button", class: "change", onclick: (e) => { startEditing(cell, sourceOf(cell), e); if (!calls) compileEmptyProgram() }}, "✎ " + words);
-		if (calls) cell.root.querySelector(".code").append(cell.change);
-		else cell.root.querySelector(".code").after(cell.change);
+		const needsCompiler = !cell.evaluable || cell.source.includes(".Check(");
+		const label = needsCompiler ? addDownloadSize(texts.edit) : texts.edit;
+		cell.editButton = createElement("button", {type: "button", class: "change", onclick: () => { startEditing(cell, getSource(cell), true); if (needsCompiler) compileEmptyProgram() }}, "✎ " + label);
+		if (needsCompiler) cell.root.querySelector(".code").after(cell.editButton);
+		else cell.root.querySelector(".code").append(cell.editButton);
 	}
 
+	// Literals become editable in the code, and those with a label get fields beside the figure. More than six
+	// fields are folded.
 	for (const cell of cells) {
 		if (!cell.literals.length) continue;
 		for (const literal of cell.literals.toReversed()) makeEditable(cell, literal); // the last first, so that earlier offsets stay valid
-		const fields = make("div", {class: "fields", role: "group", "aria-label": texts.fields}, ...cell.labeledLiterals.map(literal => fieldFor(cell, literal)));
-		const few = cell.labeledLiterals.length <= 6 ? fields : make("details", {class: "fields-many"}, make("summary", {}, texts.fields), fields);
-		if (cell.labeledLiterals.length) cell.root.querySelector(".code").after(few);
+		const fields = createElement("div", {class: "fields", role: "group", "aria-label": texts.fields}, ...cell.labeledLiterals.map(literal => createField(cell, literal)));
+		const fieldsElement = cell.labeledLiterals.length <= 6 ? fields : createElement("details", {class: "fields-many"}, createElement("summary", {}, texts.fields), fields);
+		if (cell.labeledLiterals.length) cell.root.querySelector(".code").after(fieldsElement);
 		for (const literal of cell.literals) displayLiteral(literal);
-		cell.root.querySelectorAll(".nimlab-board").forEach(addSettings); // boards that are already interactive
+		cell.root.querySelectorAll(".nimlab-board").forEach(addFieldsToSettings); // boards that are already interactive
 		cell.root.addEventListener("focusin", (e) => { if (e.target.closest(".fields, .made, .literal")) evaluator.start().catch(() => {}) });
 	}
-	addEventListener("nimlab-edit", ({target}) => {
+	addEventListener("nimlab:edit", ({target}) => {
 		const cell = cells.find(c => c.root === target);
-		if (!cell.editor) startEditing(cell, sourceOf(cell));
+		if (!cell.editor) startEditing(cell, getSource(cell));
 	});
 	restoreChanges(location.hash.includes("=") ? location.hash.slice(1) : storedChanges);
 	if (!location.hash && storedChanges) storeChanges();
 	addEventListener("hashchange", () => restoreChanges(location.hash.slice(1)));
 
 	if ("serviceWorker" in navigator && location.protocol.startsWith("http"))
-		navigator.serviceWorker.register(urlOf("offline.js"), {scope: urlOf("./")}).catch(() => {});
+		navigator.serviceWorker.register(resolveUrl("offline.js"), {scope: resolveUrl("./")}).catch(() => {});
 })();

@@ -1,52 +1,57 @@
 // Stores in the browser, and nowhere else, what a reader does on a page: answers, opened
 // solutions, changed cells, and the scroll position. The table of contents displays it, and so
 // does a sheet to hand in. With a route in its address, a page displays only the parts of that
-// route.
+// route. live.js describes the events by which it communicates with other scripts.
 (() => {
-	const main = document.getElementById("text"), data = document.getElementById("reader");
-	// The keys of the browser's local storage: START and the language and name of a notebook, such as
-	// nimlab/en/ and its name, for the work on it; START and "name" for the reader's name; and LAST for the last
-	// visit, with language, href, title, place and heading.
+	const main = document.getElementById("text"), settingsElement = document.getElementById("reader");
+	// The keys of the browser's local storage:
+	//
+	//	KEY_PREFIX + "en/" + the name of a notebook   the work on it, and so for the other languages
+	//	KEY_PREFIX + "name"                           the reader's name
+	//	LAST_VISIT_KEY                                where the reader was last: language, href, title, headingId and
+	//	                                              heading, which is "" at the top of a page
+	const KEY_PREFIX = "nimlab/", LAST_VISIT_KEY = "nimlab-last";
 	// readStored returns the value of a key, or null if there is none or it cannot be read.
-	const START = "nimlab/", LAST = "nimlab-last";
 	const readStored = (key) => { try { return JSON.parse(localStorage.getItem(key)) } catch { return null } };
 	const writeStored = (key, value) => { try { localStorage.setItem(key, JSON.stringify(value)) } catch { /* storage may be disabled */ } };
-	// make returns a new element. An attribute that is not a string sets the property with its name, if there is one.
-	const make = (name, attributes = {}, ...inside) => {
-		const e = document.createElement(name);
-		for (const [k, v] of Object.entries(attributes)) k in e && typeof v !== "string" ? e[k] = v : e.setAttribute(k, v);
-		e.append(...inside);
-		return e;
+	// createElement returns a new element. An attribute that is not a string sets the property with its name, if the
+	// element has one.
+	const createElement = (tagName, attributes = {}, ...children) => {
+		const element = document.createElement(tagName);
+		for (const [name, value] of Object.entries(attributes)) name in element && typeof value !== "string" ? element[name] = value : element.setAttribute(name, value);
+		element.append(...children);
+		return element;
 	};
 	const language = document.documentElement.lang;
 	// countRight returns the number of right answers in the work on a notebook, which may be null.
 	const countRight = (work) => Object.values(work?.answers ?? {}).filter(a => a.kind === "right").length;
 
 	// On the start page the computer makes mistakes, so that a beginner can win.
-	const boards = document.querySelector(".boards");
-	// makeOpponentsErr selects an opponent that errs on each new board, once.
-	const makeOpponentsErr = () => {
-		for (const select of boards.querySelectorAll("select:not([data-seen]):has(option[value=errs])")) {
+	const startBoards = document.querySelector(".boards");
+	// selectErringOpponents selects an opponent that errs, once on each board. The reader may select another one.
+	const selectErringOpponents = () => {
+		for (const select of startBoards.querySelectorAll("select:not([data-seen]):has(option[value=errs])")) {
 			select.dataset.seen = "";
 			select.value = "errs";
 			select.dispatchEvent(new Event("change"));
 			document.querySelector(".errs").hidden = false;
 		}
 	};
-	if (boards) {
-		new MutationObserver(makeOpponentsErr).observe(boards, {childList: true, subtree: true});
-		makeOpponentsErr();
+	if (startBoards) {
+		new MutationObserver(selectErringOpponents).observe(startBoards, {childList: true, subtree: true});
+		selectErringOpponents();
 	}
 
 	// The start page displays where the reader was, and how many answers of each notebook are right.
-	const resumeLine = document.querySelector(".go-on"), last = readStored(LAST);
-	if (resumeLine && last?.language === language) {
-		resumeLine.append(make("a", {href: last.href + (last.place ? "#" + last.place : "")}, last.heading ? `${last.title} · ${last.heading}` : last.title));
+	const resumeLine = document.querySelector(".go-on"), lastVisit = readStored(LAST_VISIT_KEY);
+	if (resumeLine && lastVisit?.language === language) {
+		const headingId = lastVisit.headingId ?? lastVisit.place; // place in earlier versions of this script
+		resumeLine.append(createElement("a", {href: lastVisit.href + (headingId ? "#" + headingId : "")}, lastVisit.heading ? `${lastVisit.title} · ${lastVisit.heading}` : lastVisit.title));
 		resumeLine.hidden = false;
 	}
 	for (const card of document.querySelectorAll(".books [data-book]")) {
-		const done = countRight(readStored(START + card.dataset.book));
-		if (done) card.querySelector(".done").textContent = `${done} ✓`;
+		const rightCount = countRight(readStored(KEY_PREFIX + card.dataset.book));
+		if (rightCount) card.querySelector(".done").textContent = `${rightCount} ✓`;
 	}
 	for (const button of document.querySelectorAll("button.print")) {
 		button.hidden = false;
@@ -60,134 +65,142 @@
 			button.textContent = button.dataset.copied;
 		});
 	}
-	if (!data) return;
+	if (!settingsElement) return; // the page is not a notebook
 
-	const {book, texts, routes, earlier} = JSON.parse(data.textContent);
+	// The settings of a notebook, which website.py writes: its language and name (book), the texts that this script
+	// displays, the routes, each with its title and the anchors of its parts, and the keys of questions by the
+	// anchors under which earlier pages stored answers (keysByAnchor).
+	const {book, texts, routes, keysByAnchor} = JSON.parse(settingsElement.textContent);
 	// The reader's work on this notebook, as it is stored. All times are in ms since 1970.
 	//
-	//	answers   the answers by the keys of questions (data-key): given, the text; kind, the kind of verdict;
-	//	          tries, their number; predicted, the prediction; first and last, the times of the first answer
-	//	          and of the stored one
-	//	opened    the opened folds by the id of the heading above them: at, the time when the first was opened;
-	//	          open, the numbers of the open folds below that heading, from 0
-	//	shown     true for each key of a prediction whose result the reader opened without an answer
-	//	place     the id of the heading where the reader was last
-	//	changed   the changed cells, as live.js writes them
-	const work = {answers: {}, opened: {}, shown: {}, place: "", changed: "", ...readStored(START + book)};
-	let store = () => writeStored(START + book, work);
+	//	answers     the answers by the keys of questions (data-key): given, the text; kind, the kind of verdict;
+	//	            tries, their number; predicted, the prediction; first and last, the times of the first answer
+	//	            and of the stored one
+	//	opened      the opened folds by the id of the heading above them: at, the time when the first was opened;
+	//	            open, the indices of the open ones among the folds below that heading
+	//	revealed    true for each key of a prediction whose result the reader opened without an answer
+	//	headingId   the id of the heading where the reader was last
+	//	changes     the changes of cells as one text, see storeChanges in live.js
+	const {shown, place, changed, ...stored} = readStored(KEY_PREFIX + book) ?? {}; // the first three are names of earlier versions
+	const work = {answers: {}, opened: {}, revealed: shown ?? {}, headingId: place ?? "", changes: changed ?? "", ...stored};
+	let store = () => writeStored(KEY_PREFIX + book, work);
 
-	// Earlier pages stored answers by the place of a question on the page, which may change.
-	for (const stored of [work.answers, work.shown]) {
-		for (const [place, key] of Object.entries(earlier)) {
-			if (!(place in stored)) continue;
-			stored[key] ??= stored[place];
-			delete stored[place];
+	// Earlier pages stored answers by the anchor of a question on the page, which may change.
+	for (const valuesByKey of [work.answers, work.revealed]) {
+		for (const [anchor, key] of Object.entries(keysByAnchor)) {
+			if (!(anchor in valuesByKey)) continue;
+			valuesByKey[key] ??= valuesByKey[anchor];
+			delete valuesByKey[anchor];
 			store();
 		}
 	}
 
-	// live.js restores the changed cells.
-	data.dataset.changed = work.changed;
-	addEventListener("nimlab-changed", ({detail}) => { work.changed = detail; store() });
-	// textOf returns the text of a heading without its link.
-	const textOf = (e) => [...e.childNodes].filter(n => !n.classList?.contains("anchor-link")).map(n => n.textContent).join("").trim();
-	const HEADING = /^H[1-3]$/;
+	// live.js reads the stored changes from the attribute data-changes, and reports new ones.
+	settingsElement.dataset.changes = work.changes;
+	addEventListener("nimlab:changes", ({detail}) => { work.changes = detail; store() });
+	// headingText returns the text of a heading without its link.
+	const headingText = (e) => [...e.childNodes].filter(n => !n.classList?.contains("anchor-link")).map(n => n.textContent).join("").trim();
+	const HEADING_TAG = /^H[1-3]$/;
 
 	// A route displays the sections and the exercises that belong to it. The parameter route of the address counts
 	// from 1.
 	const route = routes[Number(new URLSearchParams(location.search).get("route")) - 1];
 	if (route) {
-		const places = new Set(route.places), belongs = (e) => [e, ...e.querySelectorAll("[id]")].some(p => places.has(p.id));
-		let shown = false, chapter = null;
+		const anchors = new Set(route.anchors), isOnRoute = (e) => [e, ...e.querySelectorAll("[id]")].some(part => anchors.has(part.id));
+		let isSectionOnRoute = false, chapterHeading = null;
 		for (const e of main.children) {
-			if (e.matches("h1, footer, script")) { shown = places.has(e.id); continue }
-			if (HEADING.test(e.tagName)) shown = places.has(e.id);
-			if (e.tagName === "H2") chapter = e;
-			const part = !shown && belongs(e);
-			e.hidden = !shown && !part;
-			if (part) for (const output of e.querySelectorAll(":scope > .output")) output.hidden = !belongs(output);
-			if (!e.hidden && chapter) chapter.hidden = false;
+			if (e.matches("h1, footer, script")) { isSectionOnRoute = anchors.has(e.id); continue }
+			if (HEADING_TAG.test(e.tagName)) isSectionOnRoute = anchors.has(e.id);
+			if (e.tagName === "H2") chapterHeading = e;
+			// Of a cell in a section outside the route, only the outputs on the route are displayed.
+			const hasPartOnRoute = !isSectionOnRoute && isOnRoute(e);
+			e.hidden = !isSectionOnRoute && !hasPartOnRoute;
+			if (hasPartOnRoute) for (const output of e.querySelectorAll(":scope > .output")) output.hidden = !isOnRoute(output);
+			if (!e.hidden && chapterHeading) chapterHeading.hidden = false;
 		}
 		for (const link of document.querySelectorAll(".contents a[href^='#']")) link.parentElement.hidden = document.getElementById(link.getAttribute("href").slice(1))?.hidden;
-		// Nothing leads out of the route: a link to another place becomes text.
+		// A link that leads out of the route becomes text.
 		document.body.classList.add("on-route");
 		for (const link of main.querySelectorAll("a[href]:not([download])")) {
-			const place = link.getAttribute("href").startsWith("#") && document.getElementById(decodeURIComponent(link.hash.slice(1)));
-			if (!place || place.closest("[hidden]")) link.replaceWith(...link.childNodes);
+			const target = link.getAttribute("href").startsWith("#") && document.getElementById(decodeURIComponent(link.hash.slice(1)));
+			if (!target || target.closest("[hidden]")) link.replaceWith(...link.childNodes);
 		}
-		main.querySelector("h1").after(make("p", {class: "route"}, texts.onlyRoute.replace("%s", route.title)));
+		main.querySelector("h1").after(createElement("p", {class: "route"}, texts.onlyRoute.replace("%s", route.title)));
 	}
-	// The questions of the page or of the route. keyOf, numberOf and questionOf return the key, the number and the
-	// text of one; shorten cuts a text after at most 160 characters, between words if possible.
+	// The widgets that ask a question, on the page or on the route.
 	const boxes = [...main.querySelectorAll("section:is(.nimlab-box, .nimlab-fill, .nimlab-conjecture)[data-key]")].filter(b => !b.closest("[hidden]"));
-	const keyOf = (box) => box.dataset.key;
-	const numberOf = (box) => box.querySelector(".question b")?.textContent.replace(/\.$/, "") ?? box.getAttribute("aria-label");
-	const questionOf = (box) => { const p = box.querySelector(".question").cloneNode(true); p.querySelector("b")?.remove(); return p.textContent.trim() };
+	// getTitle returns the number of a question, such as "Exercise 3", or else the name of its widget.
+	const getTitle = (box) => box.querySelector(".question b")?.textContent.replace(/\.$/, "") ?? box.getAttribute("aria-label");
+	// getQuestion returns the text of a question without its number.
+	const getQuestion = (box) => { const p = box.querySelector(".question").cloneNode(true); p.querySelector("b")?.remove(); return p.textContent.trim() };
+	// shorten cuts a text that is longer than 160 characters, between words.
 	const shorten = (text) => text.length > 160 ? text.slice(0, text.lastIndexOf(" ", 157)) + " …" : text;
 
 	// The table of contents lists the exercises below each heading, with a ✓ for right answers.
 	const headings = [...main.querySelectorAll(":is(h1, h2, h3)[id]")].filter(h => !h.closest("details, .did"));
-	// lastBefore returns the last element of a list that is before an element on the page.
-	const lastBefore = (e, list) => list.findLast(h => h.compareDocumentPosition(e) & Node.DOCUMENT_POSITION_FOLLOWING);
-	// The items of the table of contents by the ids of their headings, each with the element of its marks.
-	const lists = new Map();
+	// findLastBefore returns the last element of a list that is before an element on the page.
+	const findLastBefore = (e, list) => list.findLast(h => h.compareDocumentPosition(e) & Node.DOCUMENT_POSITION_FOLLOWING);
+	// The items of the table of contents by the ids of their headings, each with the element that contains the marks of
+	// its exercises.
+	const contentsItems = new Map();
 	for (const item of document.querySelectorAll(".contents details > ol > li")) {
-		const marks = make("span", {class: "marks"});
+		const marks = createElement("span", {class: "marks"});
 		item.append(marks);
-		lists.set(item.querySelector("a").getAttribute("href").slice(1), {item, marks});
+		contentsItems.set(item.querySelector("a").getAttribute("href").slice(1), {item, marks});
 	}
-	// The id of the heading in the table of contents below which each question is.
-	const places = new Map(boxes.map(b => [b, lastBefore(b, headings.filter(h => lists.has(h.id)))?.id]));
-	// updateContents updates the marks of the exercises, and marks the section where the reader is.
+	const listedHeadings = headings.filter(h => contentsItems.has(h.id));
+	// The id of the last heading in the table of contents before each question.
+	const headingIds = new Map(boxes.map(b => [b, findLastBefore(b, listedHeadings)?.id]));
+	// updateContents updates the marks of the exercises, and marks the item of the section where the reader was last.
 	const updateContents = () => {
-		const place = document.getElementById(work.place), currentId = place && lastBefore(place, headings.filter(h => lists.has(h.id) && h !== place))?.id;
-		for (const [id, {item, marks}] of lists) {
-			const ownBoxes = boxes.filter(b => places.get(b) === id);
+		const heading = document.getElementById(work.headingId);
+		const currentId = listedHeadings.includes(heading) ? heading.id : heading && findLastBefore(heading, listedHeadings)?.id;
+		for (const [id, {item, marks}] of contentsItems) {
+			const ownBoxes = boxes.filter(b => headingIds.get(b) === id);
 			marks.replaceChildren(...ownBoxes.map((b) => {
-				const kind = work.answers[keyOf(b)]?.kind, number = /^exercise-(\d+)$/.exec(b.id)?.[1] ?? "·";
-				return make("a", {href: "#" + b.id, title: numberOf(b) + (kind && texts[kind] ? ": " + texts[kind] : "")}, kind === "right" ? number + "✓" : kind === "part" ? number + "½" : kind === "wrong" ? number + "✗" : number);
+				const kind = work.answers[b.dataset.key]?.kind, number = /^exercise-(\d+)$/.exec(b.id)?.[1] ?? "·";
+				return createElement("a", {href: "#" + b.id, title: getTitle(b) + (kind && texts[kind] ? ": " + texts[kind] : "")}, kind === "right" ? number + "✓" : kind === "part" ? number + "½" : kind === "wrong" ? number + "✗" : number);
 			}));
-			item.classList.toggle("whole", ownBoxes.length > 0 && ownBoxes.every(b => work.answers[keyOf(b)]?.kind === "right"));
-			item.classList.toggle("here", (lists.has(work.place) ? work.place : currentId) === id);
+			item.classList.toggle("whole", ownBoxes.length > 0 && ownBoxes.every(b => work.answers[b.dataset.key]?.kind === "right"));
+			item.classList.toggle("here", currentId === id);
 		}
 	};
 
 	// formatTime returns a time, or the period from one time to another. It leaves out the date of today, and
 	// writes the date of a period within one day once. It returns "" if there is no time, as in answers that an
-	// earlier version of the site saved.
+	// earlier version of the site stored.
 	const formatTime = (from, to = from) => {
 		if (!from) return "";
-		const today = new Date(from).toDateString() === new Date().toDateString();
-		return new Intl.DateTimeFormat(language, today ? {timeStyle: "short"} : {dateStyle: "short", timeStyle: "short"}).formatRange(from, to);
+		const isToday = new Date(from).toDateString() === new Date().toDateString();
+		return new Intl.DateTimeFormat(language, isToday ? {timeStyle: "short"} : {dateStyle: "short", timeStyle: "short"}).formatRange(from, to);
 	};
-	const name = make("input", {type: "text", autocomplete: "name"});
-	name.value = readStored(START + "name") ?? "";
-	name.addEventListener("input", () => writeStored(START + "name", name.value));
-	// The sheet lists the answers and the opened solutions.
-	const table = make("div", {class: "wide"});
-	// updateSheet displays the current answers and opened solutions on the sheet.
+	const nameField = createElement("input", {type: "text", autocomplete: "name"});
+	nameField.value = readStored(KEY_PREFIX + "name") ?? "";
+	nameField.addEventListener("input", () => writeStored(KEY_PREFIX + "name", nameField.value));
+	const sheetContent = createElement("div", {class: "wide"});
+	// updateSheet displays the current answers and opened solutions on the sheet to hand in.
 	const updateSheet = () => {
-		const answered = boxes.filter(b => work.answers[keyOf(b)]);
+		const answeredBoxes = boxes.filter(b => work.answers[b.dataset.key]);
 		const openedSolutions = Object.entries(work.opened).map(([id, {at}]) => [document.getElementById(id), at]).filter(([h]) => h && !h.hidden);
-		const heads = [texts.place, texts.question, texts.answer, texts.tries, texts.time];
-		const row = (cell, ...all) => make("tr", {}, ...all.map((t, i) => make(cell, cell === "th" ? {scope: "col"} : {"data-head": heads[i]}, t)));
-		table.replaceChildren(...(answered.length ? [make("table", {}, make("thead", {}, row("th", ...heads)),
-			make("tbody", {}, ...answered.map((b) => {
-				const answer = work.answers[keyOf(b)];
-				return row("td", numberOf(b), shorten(questionOf(b)), `${shorten(answer.given)} (${texts[answer.kind]})`, String(answer.tries), formatTime(answer.first, answer.last));
-			})))] : [make("p", {}, texts.nothingYet)]),
-			...(openedSolutions.length ? [make("p", {}, texts.openedAt + ": " + openedSolutions.map(([h, t]) => `${[textOf(h), t && `(${formatTime(t)})`].filter(Boolean).join(" ")}`).join("; "))] : []));
+		const columnNames = [texts.place, texts.question, texts.answer, texts.tries, texts.time];
+		const createRow = (cellTag, ...cells) => createElement("tr", {}, ...cells.map((text, i) => createElement(cellTag, cellTag === "th" ? {scope: "col"} : {"data-head": columnNames[i]}, text)));
+		sheetContent.replaceChildren(...(answeredBoxes.length ? [createElement("table", {}, createElement("thead", {}, createRow("th", ...columnNames)),
+			createElement("tbody", {}, ...answeredBoxes.map((b) => {
+				const answer = work.answers[b.dataset.key];
+				return createRow("td", getTitle(b), shorten(getQuestion(b)), `${shorten(answer.given)} (${texts[answer.kind]})`, String(answer.tries), formatTime(answer.first, answer.last));
+			})))] : [createElement("p", {}, texts.nothingYet)]),
+			...(openedSolutions.length ? [createElement("p", {}, texts.openedAt + ": " + openedSolutions.map(([h, time]) => [headingText(h), time && `(${formatTime(time)})`].filter(Boolean).join(" ")).join("; "))] : []));
 	};
-	const title = textOf(main.querySelector("h1"));
+	const pageTitle = headingText(main.querySelector("h1"));
 	// saveSheet saves the sheet as an HTML file.
 	const saveSheet = () => {
-		const page = `<!DOCTYPE html><html lang="${language}"><meta charset="utf-8"><title></title><style>body{font:1rem/1.5 sans-serif;margin:2rem}table{border-collapse:collapse}td,th{border:1px solid #999;padding:.2rem .5rem;text-align:left;vertical-align:top}</style><h1></h1><p></p>`;
-		const file = new DOMParser().parseFromString(page, "text/html");
-		file.title = `${texts.did} – ${title}`;
-		file.querySelector("h1").textContent = file.title;
-		file.querySelector("p").textContent = `${texts.name}: ${name.value}`;
-		file.body.append(...[...table.cloneNode(true).childNodes]);
-		const link = make("a", {download: `nimlab-${book.split("/")[1]}.html`, href: URL.createObjectURL(new Blob(["<!DOCTYPE html>\n" + file.documentElement.outerHTML], {type: "text/html"}))});
+		const template = `<!DOCTYPE html><html lang="${language}"><meta charset="utf-8"><title></title><style>body{font:1rem/1.5 sans-serif;margin:2rem}table{border-collapse:collapse}td,th{border:1px solid #999;padding:.2rem .5rem;text-align:left;vertical-align:top}</style><h1></h1><p></p>`;
+		const sheet = new DOMParser().parseFromString(template, "text/html");
+		sheet.title = `${texts.did} – ${pageTitle}`;
+		sheet.querySelector("h1").textContent = sheet.title;
+		sheet.querySelector("p").textContent = `${texts.name}: ${nameField.value}`;
+		sheet.body.append(...sheetContent.cloneNode(true).childNodes);
+		const link = createElement("a", {download: `nimlab-${book.split("/")[1]}.html`, href: URL.createObjectURL(new Blob(["<!DOCTYPE html>\n" + sheet.documentElement.outerHTML], {type: "text/html"}))});
 		link.click();
 		setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 	};
@@ -197,74 +210,75 @@
 		addEventListener("afterprint", () => document.body.classList.remove("only-sheet"), {once: true});
 		window.print();
 	};
-	// forgetAll deletes everything that is stored, when the button is pressed for the second time.
-	const forgetAll = ({target}) => {
-		if (target.textContent !== texts.forgetSure) { target.textContent = texts.forgetSure; return }
-		try { for (const key of Object.keys(localStorage)) if (key.startsWith(START) || key === LAST) localStorage.removeItem(key) } catch { /* storage is disabled */ }
+	// deleteAllWork deletes everything that is stored for all notebooks, and loads the page again. The first press of
+	// its button only asks whether the reader is sure.
+	const deleteAllWork = ({target: button}) => {
+		if (button.textContent !== texts.forgetSure) { button.textContent = texts.forgetSure; return }
+		try { for (const key of Object.keys(localStorage)) if (key.startsWith(KEY_PREFIX) || key === LAST_VISIT_KEY) localStorage.removeItem(key) } catch { /* storage is disabled */ }
 		store = () => {};
 		history.scrollRestoration = "manual"; // else scrolling would store the position again
 		history.replaceState(null, "", location.pathname + location.search);
 		location.reload();
 	};
-	main.querySelector("footer").before(make("section", {class: "did", id: "did"}, make("h2", {}, texts.did), make("p", {class: "did-title"}, title),
-		make("p", {}, make("label", {}, texts.name + ": ", name)), table,
-		make("p", {class: "did-bar"}, make("button", {type: "button", onclick: printSheet}, texts.print), make("button", {type: "button", onclick: saveSheet}, texts.save), make("button", {type: "button", onclick: forgetAll}, texts.forget)),
-		make("p", {class: "did-note"}, texts.keptHere)));
-	document.querySelector(".contents details > ol")?.append(make("li", {class: "to-did"}, make("a", {href: "#did"}, texts.did)));
+	main.querySelector("footer").before(createElement("section", {class: "did", id: "did"}, createElement("h2", {}, texts.did), createElement("p", {class: "did-title"}, pageTitle),
+		createElement("p", {}, createElement("label", {}, texts.name + ": ", nameField)), sheetContent,
+		createElement("p", {class: "did-bar"}, createElement("button", {type: "button", onclick: printSheet}, texts.print), createElement("button", {type: "button", onclick: saveSheet}, texts.save), createElement("button", {type: "button", onclick: deleteAllWork}, texts.forget)),
+		createElement("p", {class: "did-note"}, texts.keptHere)));
+	document.querySelector(".contents details > ol")?.append(createElement("li", {class: "to-did"}, createElement("a", {href: "#did"}, texts.did)));
 
 	// Answers are restored to their boxes, and new ones are stored.
-	let restoring = true;
+	let isRestoring = true;
 	main.addEventListener("nimlab:answer", ({target, detail}) => {
-		const key = target.closest("[data-key]")?.dataset.key, last = work.answers[key];
-		if (last?.kind === "right" && detail.kind !== "right") return; // a right answer is not replaced by another one
-		if (restoring || !key || detail.kind === "open" || (last && last.given === detail.given && last.tries === detail.tries)) return;
+		const key = target.closest("[data-key]")?.dataset.key, oldAnswer = work.answers[key];
+		if (oldAnswer?.kind === "right" && detail.kind !== "right") return; // a right answer is not replaced by another one
+		if (isRestoring || !key || detail.kind === "open" || (oldAnswer && oldAnswer.given === detail.given && oldAnswer.tries === detail.tries)) return;
 		const now = Date.now();
-		work.answers[key] = {given: detail.given, kind: detail.kind, tries: detail.tries, predicted: detail.predicted, first: last?.first ?? now, last: now};
+		work.answers[key] = {given: detail.given, kind: detail.kind, tries: detail.tries, predicted: detail.predicted, first: oldAnswer?.first ?? now, last: now};
 		store();
 		updateContents();
 		updateSheet();
 	});
-	main.addEventListener("nimlab:shown", ({target}) => { // a prediction was skipped
-		work.shown[target.closest("[data-key]")?.dataset.key] = true;
+	main.addEventListener("nimlab:reveal", ({target}) => {
+		work.revealed[target.closest("[data-key]")?.dataset.key] = true;
 		store();
 	});
 	for (const box of boxes) {
-		const {given, tries, predicted} = work.answers[keyOf(box)] ?? {}, shown = work.shown[keyOf(box)];
-		if (tries || shown) box.dispatchEvent(new CustomEvent("nimlab:restore", {detail: {given, tries, predicted, shown}}));
+		const {given, tries, predicted} = work.answers[box.dataset.key] ?? {}, revealed = work.revealed[box.dataset.key];
+		if (tries || revealed) box.dispatchEvent(new CustomEvent("nimlab:restore", {detail: {given, tries, predicted, revealed}}));
 	}
-	restoring = false;
+	isRestoring = false;
 
-	// Folds that the reader opened are opened again. They are identified by their numbers below a heading. A fold
-	// that a right answer opened is opened by that answer again, and is not listed on the sheet. Earlier versions
-	// of this script stored true instead of the numbers, for all folds below a heading.
-	const folds = [...main.querySelectorAll("details.nimlab-fold:not(.nimlab-predict > *), main > details")].map(fold => [fold, lastBefore(fold, headings)?.id]).filter(([, id]) => id);
-	for (const [fold, id] of folds) {
-		const own = folds.filter(([, at]) => at === id).map(([other]) => other), number = own.indexOf(fold);
-		if ([true, number].some(n => [work.opened[id]?.open].flat().includes(n))) fold.open = true;
+	// Folds that the reader opened are opened again. They are identified by the heading above them and their index
+	// below it. A fold that a right answer opened is opened by that answer again, and is not listed on the sheet.
+	// Earlier versions of this script stored true in place of the indices, for all folds below a heading.
+	const folds = [...main.querySelectorAll("details.nimlab-fold:not(.nimlab-predict > *), main > details")].map(fold => [fold, findLastBefore(fold, headings)?.id]).filter(([, headingId]) => headingId);
+	for (const [fold, headingId] of folds) {
+		const siblings = folds.filter(([, otherId]) => otherId === headingId).map(([sibling]) => sibling), index = siblings.indexOf(fold);
+		if ([true, index].some(value => [work.opened[headingId]?.open].flat().includes(value))) fold.open = true;
 		fold.addEventListener("toggle", () => {
-			if (fold.dataset.earned || !fold.open && !work.opened[id]) return;
-			work.opened[id] = {at: work.opened[id]?.at ?? Date.now(), open: [...own.keys()].filter(n => own[n].open && !own[n].dataset.earned)};
+			if (fold.dataset.earned || !fold.open && !work.opened[headingId]) return;
+			work.opened[headingId] = {at: work.opened[headingId]?.at ?? Date.now(), open: [...siblings.keys()].filter(i => siblings[i].open && !siblings[i].dataset.earned)};
 			store();
 			updateSheet();
 		});
 	}
 
-	// A link leads to the section where the reader was last, unless the address contains a place or a route. The
-	// section is stored when the reader has stopped scrolling for 400 ms: it is that of the last heading that is
-	// less than 150 pixels below the top of the window. In the first 200 pixels of the page nothing is stored.
-	if (work.place && !location.hash && !route) {
-		const heading = document.getElementById(work.place);
-		if (heading && heading.tagName !== "H1") main.querySelector("h1").after(make("p", {class: "go-on"}, texts.goOn + " ", make("a", {href: "#" + work.place}, textOf(heading))));
+	// A link leads to the section where the reader was last, unless the address contains an anchor or a route. The
+	// section is stored when the reader has not scrolled for 400 ms: it is that of the last heading that is less than
+	// 150 pixels below the top of the window. In the first 200 pixels of the page nothing is stored.
+	if (work.headingId && !location.hash && !route) {
+		const heading = document.getElementById(work.headingId);
+		if (heading && heading.tagName !== "H1") main.querySelector("h1").after(createElement("p", {class: "go-on"}, texts.goOn + " ", createElement("a", {href: "#" + work.headingId}, headingText(heading))));
 	}
-	let timer;
+	let scrollTimer;
 	addEventListener("scroll", () => {
-		clearTimeout(timer);
-		timer = setTimeout(() => {
+		clearTimeout(scrollTimer);
+		scrollTimer = setTimeout(() => {
 			const heading = headings.findLast(h => !h.hidden && h.getBoundingClientRect().top < 150) ?? headings[0];
 			if (!heading || scrollY < 200) return;
-			work.place = heading.id;
+			work.headingId = heading.id;
 			store();
-			writeStored(LAST, {language, href: location.pathname.split("/").pop() + location.search, title, place: heading.id, heading: heading.tagName === "H1" ? "" : textOf(heading)});
+			writeStored(LAST_VISIT_KEY, {language, href: location.pathname.split("/").pop() + location.search, title: pageTitle, headingId: heading.id, heading: heading.tagName === "H1" ? "" : headingText(heading)});
 			updateContents();
 		}, 400);
 	}, {passive: true});

@@ -3,22 +3,23 @@
 (() => {
 	const main = document.getElementById("text");
 
-	// A button shows and hides all code, which is hidden at first. The choice is stored.
-	const button = document.querySelector("button.switch");
-	if (button) {
-		const remember = (hidden) => { try { localStorage.setItem("nimlab-code", hidden ? "hidden" : "shown") } catch { /* storage may be disabled */ } };
-		const isStoredHidden = () => { try { return localStorage.getItem("nimlab-code") !== "shown" } catch { return true } };
-		const hide = (isHidden) => {
+	// A button shows and hides all code, which is hidden at first. The choice is stored as "hidden" or "shown".
+	const codeButton = document.querySelector("button.switch");
+	if (codeButton) {
+		const storageKey = "nimlab-code";
+		const readIsHidden = () => { try { return localStorage.getItem(storageKey) !== "shown" } catch { return true } };
+		const storeIsHidden = (isHidden) => { try { localStorage.setItem(storageKey, isHidden ? "hidden" : "shown") } catch { /* storage may be disabled */ } };
+		const setHidden = (isHidden) => {
 			document.body.classList.toggle("no-code", isHidden);
-			button.textContent = isHidden ? button.dataset.show : button.dataset.hide;
-			button.setAttribute("aria-pressed", String(isHidden));
+			codeButton.textContent = isHidden ? codeButton.dataset.show : codeButton.dataset.hide;
+			codeButton.setAttribute("aria-pressed", String(isHidden));
 		};
-		button.hidden = false;
-		hide(isStoredHidden());
-		button.addEventListener("click", () => {
+		codeButton.hidden = false;
+		setHidden(readIsHidden());
+		codeButton.addEventListener("click", () => {
 			const isHidden = !document.body.classList.contains("no-code");
-			hide(isHidden);
-			remember(isHidden);
+			setHidden(isHidden);
+			storeIsHidden(isHidden);
 		});
 	}
 
@@ -31,57 +32,59 @@
 
 	// markOverflow gives a frame to elements that scroll sideways, and lets the Tab key reach them.
 	const markOverflow = (roots) => {
-		const frames = selectAll(roots, "pre, .output, .output div, .nimlab-fold");
-		for (const frame of frames) frame.classList.remove("sideways"); // the frame itself takes some of the width
-		for (const [frame, wide] of frames.map(f => [f, f.scrollWidth > f.clientWidth + 1 && getComputedStyle(f).overflowX !== "visible"])) {
-			frame.classList.toggle("sideways", wide);
-			if (wide) frame.tabIndex = 0; else frame.removeAttribute("tabindex");
+		const elements = selectAll(roots, "pre, .output, .output div, .nimlab-fold");
+		for (const element of elements) element.classList.remove("sideways"); // the frame itself takes some of the width
+		// All elements are measured before the first one is changed, so that the page is laid out only once.
+		for (const [element, overflows] of elements.map(e => [e, e.scrollWidth > e.clientWidth + 1 && getComputedStyle(e).overflowX !== "visible"])) {
+			element.classList.toggle("sideways", overflows);
+			if (overflows) element.tabIndex = 0; else element.removeAttribute("tabindex");
 		}
 	};
 	// The size of main changes with that of the window, and when a board is drawn or a fold opens.
 	new ResizeObserver(() => requestAnimationFrame(() => markOverflow([main]))).observe(main);
 
-	// addEnlargeButtons adds to each figure a button that enlarges it to the size of the screen. In folds and in
-	// steps figures are images; it wraps each of these in a figure element first.
+	// addEnlargeButtons adds to each figure a button that opens a dialog with the figure, as large as the screen. In
+	// folds and in steps figures are images; it wraps each of these in a figure element first.
 	const addEnlargeButtons = (roots) => {
-		for (const picture of selectAll(roots, ".nimlab-fold img, .nimlab-steps img")) {
-			if (picture.closest(".stage")) continue;
+		for (const image of selectAll(roots, ".nimlab-fold img, .nimlab-steps img")) {
+			if (image.closest(".stage")) continue; // the picture of a board
 			const figure = document.createElement("figure");
 			figure.className = "output";
-			picture.replaceWith(figure);
-			figure.append(picture);
+			image.replaceWith(figure);
+			figure.append(image);
 		}
 		for (const figure of selectAll(roots, "figure.output")) {
 			const drawing = figure.querySelector("svg, img");
 			const title = drawing.alt ?? drawing.querySelector("title")?.textContent ?? "";
-			const larger = document.createElement("button");
-			larger.type = "button";
-			larger.className = "larger";
-			larger.textContent = "⤢";
-			larger.title = main.dataset.larger;
-			larger.setAttribute("aria-label", main.dataset.larger + ": " + title);
-			larger.addEventListener("click", () => {
+			const enlargeButton = document.createElement("button");
+			enlargeButton.type = "button";
+			enlargeButton.className = "larger";
+			enlargeButton.textContent = "⤢";
+			enlargeButton.title = main.dataset.larger;
+			enlargeButton.setAttribute("aria-label", main.dataset.larger + ": " + title);
+			enlargeButton.addEventListener("click", () => {
 				const dialog = document.createElement("dialog");
 				dialog.className = "figure";
 				dialog.setAttribute("aria-label", title);
-				const close = document.createElement("button");
-				close.type = "button";
-				close.textContent = main.dataset.close;
-				close.addEventListener("click", () => dialog.close());
+				const closeButton = document.createElement("button");
+				closeButton.type = "button";
+				closeButton.textContent = main.dataset.close;
+				closeButton.addEventListener("click", () => dialog.close());
 				const copy = drawing.cloneNode(true);
 				for (const name of ["width", "height", "style"]) copy.removeAttribute(name);
-				dialog.append(close, copy);
+				dialog.append(closeButton, copy);
 				dialog.addEventListener("click", (e) => { if (e.target === dialog) dialog.close() });
 				dialog.addEventListener("close", () => dialog.remove());
 				document.body.append(dialog);
 				dialog.showModal();
 			});
-			figure.append(larger);
+			figure.append(enlargeButton);
+			// A drawing more than four times as wide as high gets a class. The size of an image is known once it is loaded.
 			const markWide = () => figure.classList.toggle("low", (drawing.naturalWidth ?? drawing.viewBox.baseVal.width) > 4 * (drawing.naturalHeight ?? drawing.viewBox.baseVal.height));
 			markWide();
 			drawing.addEventListener("load", markWide);
 		}
 	};
 	addEnlargeButtons([main]);
-	addEventListener("nimlab-shown", (e) => { addEnlargeButtons(e.detail); markOverflow([main]) }); // new outputs of a cell
+	addEventListener("nimlab:outputs", ({detail: outputs}) => { addEnlargeButtons(outputs); markOverflow([main]) });
 })();
