@@ -87,7 +87,7 @@ var foreign = []struct{ names, example string }{
 	{"clock tic toc now Now Date time_ millis", `fmt.Println(time.Now())`},
 	{"exit quit Quit halt", `os.Exit(0)`},
 	{"error raise throw stop assert Error Exception die abort", `panic("this cannot be")`},
-	{"Arrays Collections", `slices.Sort(xs)`},
+	{"Arrays Collections", "slices.Sort(xs)\nfmt.Println(slices.Max(xs), slices.Contains(xs, 3))"},
 	{"ifelse if iif IIf If cond", "if n > 3 {\n\tfmt.Println(n)\n}"},
 	{"np numpy pd pandas plt sns scipy sympy torch matplotlib", `show.It(math.Sqrt(2), plots.Graph(nim.Heaps(3, 5)))`},
 }

@@ -6,6 +6,7 @@ import (
 	"go/scanner"
 	"go/token"
 	"regexp"
+	"slices"
 	"strings"
 )
 
@@ -19,6 +20,7 @@ type habit struct{ message, code, replacement string }
 // habits lists all habits. The first that matches is used, so special ones come first.
 var habits = []habit{
 	// Signs and words of several languages.
+	{`expected statement, found '='`, `^(\s*)=\s*([A-Z].*)$`, "${1}${2}"}, // a spreadsheet
 	{`found '~'`, `^(.*?)~=(.*)$`, "${1}!=${2}"},
 	{``, `^(\s*)(?:if|If) ([^,{}]+?), *([^,{}]+?);? *end;?$`, "${1}if ${2} {\n${1}\t${3}\n${1}}"},
 	{``, `^(\s*)while ([^,{}]+?), *([^,{}]+?);? *end;?$`, "${1}for ${2} {\n${1}\t${3}\n${1}}"},
@@ -348,13 +350,40 @@ var (
 // sum matches names and numbers with operators between them.
 const sum = `-?[\w.]+(?:\s*[-+*·×]\s*[\w.]+)*`
 
-// translate returns a line rewritten in Go's syntax, given the error that the line has. A line with
-// several habits is rewritten several times. It returns "" if the result is not Go.
+// translate returns a line rewritten in Go's syntax by the first habit that applies, given the error
+// that the line has. It returns "" if the result is not Go.
 func (e Explainer) translate(message, line string) string {
+	if rewritten := e.rewrites(message, line); len(rewritten) > 0 {
+		return e.complete(rewritten[0])
+	}
+	return ""
+}
+
+// translations returns a line rewritten by each habit that applies, without results that are not Go,
+// and only by the first if suggestions are not checked.
+func (e Explainer) translations(message, line string) (all []string) {
+	for n, rewritten := range e.rewrites(message, line) {
+		if n > 0 && e.Importer == nil {
+			break
+		}
+		if rewritten = e.complete(rewritten); rewritten != "" && !slices.Contains(all, rewritten) {
+			all = append(all, rewritten)
+		}
+	}
+	return all
+}
+
+// complete returns a rewritten line in which further habits are rewritten, or "" if the result is not Go.
+func (e Explainer) complete(line string) string {
 	const maxRewrites = 4
-	for range maxRewrites {
-		if line = e.rewrite(message, line); line == "" {
-			return ""
+	message := ""
+	for n := range maxRewrites {
+		if n > 0 {
+			more := e.rewrites(message, line)
+			if len(more) == 0 {
+				return ""
+			}
+			line = more[0]
 		}
 		if message = firstMistake(line); message == "" {
 			if m := e.pattern(`\b(cout|console|System|True|False|None|null)\b`).FindString(maskStrings(line)); m != "" {
@@ -419,8 +448,13 @@ func firstMistake(piece string) (message string) {
 	return message
 }
 
-// rewrite returns a line with its first habit rewritten, given the error that the line has, or "".
-func (e Explainer) rewrite(message, line string) string {
+// isExample reports whether a rewritten line is the same for all lines, so that it is only an example.
+func isExample(line string) bool {
+	return slices.ContainsFunc(habits, func(h habit) bool { return h.replacement == line })
+}
+
+// rewrites returns a line with one habit rewritten, for each that it may have, given its error.
+func (e Explainer) rewrites(message, line string) (all []string) {
 	if signMessage.MatchString(message) {
 		rewritten := root.ReplaceAllString(line, "math.Sqrt(${1}${2})")
 		rewritten = floor.ReplaceAllString(rewritten, "math.Floor(${1})")
@@ -438,12 +472,12 @@ func (e Explainer) rewrite(message, line string) string {
 			return base + strings.Repeat(" * "+base, map[string]int{"²": 1, "³": 2}[p[len(base):]])
 		})
 		if rewritten = signs.Replace(rewritten); rewritten != line {
-			return rewritten
+			return []string{rewritten}
 		}
 	}
 	code := maskStrings(line)
 	if m := e.pattern(`^(.*=\s*|\s*)\[(-?\d+(?: +-?\d+)+)\];?$`).FindStringSubmatch(code); m != nil && strings.HasPrefix(message, "expected") {
-		return m[1] + "[]int{" + strings.Join(strings.Fields(m[2]), ", ") + "}"
+		return []string{m[1] + "[]int{" + strings.Join(strings.Fields(m[2]), ", ") + "}"}
 	}
 	for _, h := range habits {
 		m := e.pattern(h.message).FindStringSubmatch(message)
@@ -468,9 +502,12 @@ func (e Explainer) rewrite(message, line string) string {
 		if declares && message == "undefined: "+name && regexp.MustCompile(`\b`+regexp.QuoteMeta(name)+`\b`).MatchString(value) {
 			continue // the value needs the name that is undefined
 		}
-		return rewritten
+		all = append(all, rewritten)
 	}
-	return replaceMethod(message, line)
+	if rewritten := replaceMethod(message, line); rewritten != "" {
+		all = append(all, rewritten)
+	}
+	return all
 }
 
 // maskStrings returns a line with the letter s for each byte of the contents of strings.

@@ -296,10 +296,10 @@ func TestOtherTypeSuggestsACorrection(t *testing.T) {
 		"cannot use \"a\" (untyped string constant) as uint64 value in argument to nim.Heaps":          "\"a\" is of type string; nim.Heaps expects uint64.\nPut the cursor",
 		"undefined: x": "",
 	} {
-		got := keys.explainWrongType(Mistake{Message: message})
+		got := keys.explainWrongType(Mistake{Message: message}, "", nil)
 		require.That(t, strings.HasPrefix(got, want) && (got == "") == (want == ""), "%s: %s", message, got)
 	}
 	for language, want := range map[words.Language]string{"nl": "verwacht uint64", "de": "erwartet uint64"} {
-		require.Contains(t, New(language, names.Known{}).explainWrongType(Mistake{Message: "cannot use n (variable of type int) as uint64 value in argument to nim.Heaps"}), want)
+		require.Contains(t, New(language, names.Known{}).explainWrongType(Mistake{Message: "cannot use n (variable of type int) as uint64 value in argument to nim.Heaps"}, "", nil), want)
 	}
 }

@@ -9,6 +9,7 @@ package hints
 import (
 	"cmp"
 	"go/token"
+	"go/types"
 	"regexp"
 	"strings"
 
@@ -29,6 +30,8 @@ type Names interface {
 	Methods(pack, typ string) []string
 	// Types returns the exported types of a package.
 	Types(pack string) []string
+	// Path returns the import path of a package of this project, or "".
+	Path(pack string) string
 	// IsVariadic reports whether a function of a package takes any number of values.
 	IsVariadic(pack, function string) bool
 }
@@ -40,6 +43,9 @@ type Explainer struct {
 	// Keys reports whether Tab and Shift+Tab display names and their documentation, so that hints
 	// may mention them.
 	Keys bool
+	// Importer imports packages by their paths, so that only lines and names are suggested that Go
+	// accepts in their place. If it is nil, suggestions are not checked.
+	Importer types.Importer
 
 	patterns map[string]*regexp.Regexp // compiled, by their text
 }
@@ -81,12 +87,23 @@ func (e Explainer) Explain(mistakes []Mistake, sources ...string) string {
 		m.Message = moreErrors.ReplaceAllString(m.Message, "")
 		unused = unused && strings.HasPrefix(m.Message, "declared and not used")
 	}
+	remaining := map[Mistake]Mistake{} // what a rewritten line still lacks
 	for _, explain := range []func(Mistake) string{
-		func(m Mistake) string { return e.explainSyntax(m, mistakes, sources) },
+		func(m Mistake) string {
+			explanation, left := e.explainSyntax(m, mistakes, sources)
+			if left.Message != "" {
+				remaining[m] = left
+			}
+			return explanation
+		},
 		func(m Mistake) string { return e.remarkOn(specificRemarks, m.Message, m.Line) },
 		func(m Mistake) string {
-			return cmp.Or(e.suggestName(m, sources), e.explainWrongType(m), e.suggestMethod(m), e.explainCount(m), e.offerMethods(m), e.remarkOn(generalRemarks, m.Message, m.Line))
+			if left, is := remaining[m]; is {
+				return cmp.Or(e.remarkOn(specificRemarks, left.Message, left.Line), e.explainMeaning(left, m.Line, sources))
+			}
+			return ""
 		},
+		func(m Mistake) string { return e.explainMeaning(m, m.Line, sources) },
 	} {
 		for n, m := range mistakes {
 			if strings.HasSuffix(m.Message, "is not used") && n+1 < len(mistakes) && mistakes[n+1].Message == "missing return" {
@@ -108,20 +125,27 @@ func (e Explainer) Explain(mistakes []Mistake, sources ...string) string {
 	return ""
 }
 
+// explainMeaning explains a mistake that is not one of syntax. original is the reader's line, if that
+// of the mistake has been rewritten.
+func (e Explainer) explainMeaning(m Mistake, original string, sources []string) string {
+	return cmp.Or(e.suggestName(m, original, sources), e.explainWrongType(m, original, sources), e.suggestMethod(m), e.explainCount(m), e.offerMethods(m), e.remarkOn(generalRemarks, m.Message, m.Line))
+}
+
 // explainSyntax explains a mistake by the line that Go would accept, or by a word that has a meaning
 // in Go. A line with several mistakes is rewritten for all of them, and not at all if one of them
-// has a remark, which says what the rewritten line still lacks.
-func (e Explainer) explainSyntax(m Mistake, all []Mistake, sources []string) string {
+// has a remark, which says what the rewritten line still lacks. If Go does not accept any rewritten
+// line, remaining is the mistake of the first one.
+func (e Explainer) explainSyntax(m Mistake, all []Mistake, sources []string) (explanation string, remaining Mistake) {
 	if word := assignment.FindStringSubmatch(m.Line); word != nil && token.IsKeyword(word[1]) && strings.HasPrefix(m.Message, "expected") {
-		return strings.ReplaceAll(keywordAsName.In(e.Language), "$1", word[1])
+		return strings.ReplaceAll(keywordAsName.In(e.Language), "$1", word[1]), Mistake{}
 	}
 	if methodBelow.MatchString(m.Line) && strings.HasPrefix(m.Message, "expected ';', found ") {
-		return aboveMain.In(e.Language)
+		return aboveMain.In(e.Language), Mistake{}
 	}
 	if (strings.HasPrefix(m.Message, "undefined: ") || strings.HasPrefix(m.Message, "expected ")) && keyboardRead.MatchString(maskStrings(m.Line)) {
-		return NoKeyboard.In(e.Language)
+		return NoKeyboard.In(e.Language), Mistake{}
 	}
-	if rewritten := e.translate(m.Message, m.Line); rewritten != "" {
+	for _, rewritten := range e.translations(m.Message, m.Line) {
 		for _, other := range all {
 			if other.Line != m.Line || other.Message == m.Message || strings.Contains(rewritten, "\n") {
 				continue
@@ -129,13 +153,21 @@ func (e Explainer) explainSyntax(m Mistake, all []Mistake, sources []string) str
 			if better := e.translate(other.Message, rewritten); better != "" {
 				rewritten = better
 			} else if remark := e.remarkOn(specificRemarks, other.Message, rewritten); remark != "" {
-				return remark
+				return remark, Mistake{}
 			}
 		}
-		rewritten = declareNew(rewritten, m.Line, sources)
-		return strings.TrimRight(goWrites.In(e.Language)+"\n"+e.capitalizeExports(rewritten)+"\n\n"+e.explainForeignCall(rewritten), "\n")
+		rewritten = e.capitalizeExports(declareNew(rewritten, m.Line, sources))
+		if !isExample(rewritten) {
+			repaired, message := e.repair(rewritten, m.Line, sources)
+			if message != "" {
+				remaining = cmp.Or(remaining, Mistake{message, repaired})
+				continue
+			}
+			rewritten = repaired
+		}
+		return strings.TrimRight(goWrites.In(e.Language)+"\n"+rewritten+"\n\n"+e.explainForeignCall(rewritten), "\n"), Mistake{}
 	}
-	return ""
+	return "", remaining
 }
 
 // declareNew returns a rewritten line with := for = if the first source that contains the original

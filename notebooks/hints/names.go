@@ -42,37 +42,40 @@ func (e Explainer) isPackage(name string) bool {
 // undefinedName matches a message about an undefined name, with its package if it has one.
 var undefinedName = regexp.MustCompile(`undefined: (?:(\w+)\.)?([\pL_][\pL\d_]*)|name (\w+) not exported by package (\w+)`)
 
-// suggestName returns a suggestion for an undefined name, or "". It suggests names of the sources, of
-// this project's packages and of Go's packages that are spelled similarly, or that lack their
-// package.
-func (e Explainer) suggestName(mistake Mistake, sources []string) string {
+// An undefined is an undefined name with the package before it, or "", and what follows it and a dot,
+// or "". The text is how the line has the package and the name.
+type undefined struct{ pack, name, member, text string }
+
+// findUndefined returns the undefined name that a mistake is about. It has no name for other mistakes.
+func (e Explainer) findUndefined(mistake Mistake) (u undefined) {
 	m := undefinedName.FindStringSubmatch(mistake.Message)
 	if m == nil {
-		return e.explainShadowedPackage(mistake.Message)
+		return u
 	}
-	pack, name := m[1]+m[4], m[2]+m[3]
-	member := ""
-	if m := regexp.MustCompile(`\b` + name + `\.([\pL_][\pL\d_]*)`).FindStringSubmatch(maskStrings(mistake.Line)); m != nil && pack == "" {
-		member = m[1]
+	u.pack, u.name = m[1]+m[4], m[2]+m[3]
+	u.text = strings.TrimPrefix(u.pack+"."+u.name, ".")
+	if u.pack != "" {
+		return u
 	}
-	if lower := strings.ToLower(name); pack == "" && e.isPackage(lower) && (lower == name || member != "") {
+	if m := regexp.MustCompile(`\b` + u.name + `\.([\pL_][\pL\d_]*)`).FindStringSubmatch(maskStrings(mistake.Line)); m != nil {
+		u.member = m[1]
+	}
+	if lower := strings.ToLower(u.name); u.member != "" && e.isPackage(lower) {
 		// goimports does not import a package for a name that the package lacks.
-		if member != "" {
-			pack, name = lower, member
-		}
-		if pack == "" {
-			if explanation := e.explainForeignName(name, "", mistake.Line); explanation != "" {
-				return explanation
-			}
-			found := e.similarExports("", name, "")
-			maps.DeleteFunc(found, func(full string, _ bool) bool { return strings.HasPrefix(full, "nimkit.") })
-			if len(found) > 0 && isCalled(name, mistake.Line) {
-				return e.askWhetherMeant(slices.Sorted(maps.Keys(found)))
-			}
-			return e.explainPackage(name)
-		}
+		u.pack, u.name, u.text = lower, u.member, u.name+"."+u.member
 	}
+	return u
+}
+
+// similarNames returns the names that an undefined one may mean, and that can stand in its place: names of
+// the sources, of this project's packages and of Go's packages that are spelled similarly, or that
+// lack their package. original is the reader's line.
+func (e Explainer) similarNames(u undefined, mistake Mistake, original string, sources []string) map[string]bool {
 	found := map[string]bool{}
+	pack, name, member := u.pack, u.name, u.member
+	if name == "" {
+		return found
+	}
 	if !isSet(name, mistake.Line) {
 		found = e.similarExports(pack, name, member)
 	}
@@ -103,6 +106,35 @@ func (e Explainer) suggestName(mistake Mistake, sources []string) string {
 			}
 		}
 	}
+	isForeign := pack == "" && e.explainForeignName(name, "", mistake.Line) != ""
+	maps.DeleteFunc(found, func(full string, _ bool) bool {
+		if slices.Contains(e.Names.Packages(), full) && member == "" {
+			return false // its names come after it
+		}
+		return !e.fits(full, u.text, mistake.Line, original, sources) || isForeign && len(e.errorsOf(replaceWord(u.text, full, mistake.Line), original, sources)) > 0
+	})
+	return found
+}
+
+// suggestName returns a suggestion for an undefined name, or "". original is the reader's line.
+func (e Explainer) suggestName(mistake Mistake, original string, sources []string) string {
+	u := e.findUndefined(mistake)
+	pack, name, member := u.pack, u.name, u.member
+	if name == "" {
+		return e.explainShadowedPackage(mistake.Message)
+	}
+	if pack == "" && member == "" && name == strings.ToLower(name) && e.isPackage(name) {
+		if explanation := e.explainForeignName(name, "", mistake.Line); explanation != "" {
+			return explanation
+		}
+		found := e.similarExports("", name, "")
+		maps.DeleteFunc(found, func(full string, _ bool) bool { return strings.HasPrefix(full, "nimkit.") })
+		if len(found) > 0 && isCalled(name, mistake.Line) {
+			return e.askWhetherMeant(slices.Sorted(maps.Keys(found)))
+		}
+		return e.explainPackage(name)
+	}
+	found := e.similarNames(u, mistake, original, sources)
 	if len(found) == 0 || pack == "" && (strings.ToLower(name) == name || isSpreadsheetName(name)) {
 		if explanation := e.explainForeignName(name, pack, mistake.Line); explanation != "" {
 			return explanation
@@ -224,6 +256,9 @@ func isCalled(name, line string) bool {
 // explainUnknownName explains a name that no name of a package resembles.
 func (e Explainer) explainUnknownName(name, line string) string {
 	for _, t := range []string{"nimkit.Game", "nim.Position", "takeaway.Set", "octal.Code"} {
+		if !strings.Contains(maskStrings(line), name+"(") {
+			break // a variable is not a method
+		}
 		pack, typ, _ := strings.Cut(t, ".")
 		for _, method := range e.Names.Methods(pack, typ) {
 			if len(name) > 3 && isSimilar(method, strings.ReplaceAll(name, "_", "")) {

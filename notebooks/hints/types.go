@@ -17,8 +17,8 @@ var (
 )
 
 // explainWrongType explains an error about a wrong type, and suggests a correction. It returns "" for
-// other errors.
-func (e Explainer) explainWrongType(mistake Mistake) string {
+// other errors. original is the reader's line.
+func (e Explainer) explainWrongType(mistake Mistake, original string, sources []string) string {
 	m := wrongType.FindStringSubmatch(mistake.Message)
 	if m == nil {
 		return ""
@@ -68,6 +68,9 @@ func (e Explainer) explainWrongType(mistake Mistake) string {
 		}
 		return explanation.In(e.Language) + "\n" + words.T("Put the cursor on that name and press Shift+Tab to see what belongs here.").In(e.Language)
 	}
+	if corrected := strings.Replace(mistake.Line, value, correction, 1); corrected != mistake.Line && !strings.Contains(correction, "err :=") && len(e.errorsOf(corrected, original, sources)) > 0 {
+		return explanation.In(e.Language)
+	}
 	return explanation.In(e.Language) + "\n" + words.T("Write, for example, %s.", correction).In(e.Language)
 }
 
@@ -99,11 +102,19 @@ func (e Explainer) suggestMethod(mistake Mistake) string {
 	if m == nil {
 		return ""
 	}
-	methods := e.Names.Methods(m[1], m[2])
-	if method := ourMethods[strings.ToLower(strings.ReplaceAll(m[3], "_", ""))]; slices.Contains(methods, method) {
-		return e.askWhetherMeant([]string{method})
+	if found := e.similarMethods(m[1], m[2], m[3]); len(found) > 0 {
+		return e.askWhetherMeant(found)
 	}
-	name := withoutAccents.Replace(m[3])
+	return e.listMethods(m[1], m[2])
+}
+
+// similarMethods returns the methods of a type of this project that a missing one may mean.
+func (e Explainer) similarMethods(pack, typ, missing string) []string {
+	methods := e.Names.Methods(pack, typ)
+	if method := ourMethods[strings.ToLower(strings.ReplaceAll(missing, "_", ""))]; slices.Contains(methods, method) {
+		return []string{method}
+	}
+	name := withoutAccents.Replace(missing)
 	for _, matches := range []func(method string) bool{
 		func(method string) bool { return strings.EqualFold(method, name) },
 		func(method string) bool { return isSimilar(method, name) },
@@ -113,10 +124,10 @@ func (e Explainer) suggestMethod(mistake Mistake) string {
 	} {
 		found := slices.DeleteFunc(slices.Clone(methods), func(method string) bool { return !matches(method) })
 		if len(found) > 0 && len(found) <= 5 {
-			return e.askWhetherMeant(found)
+			return found
 		}
 	}
-	return e.listMethods(m[1], m[2])
+	return nil
 }
 
 // listMethods lists methods of a type of this project, or returns "" if it has none.

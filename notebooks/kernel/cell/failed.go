@@ -74,9 +74,9 @@ func (f Failed) Remove(names []string) {
 }
 
 // Explain returns the Go tools' output with an explanation of common mistakes, or of a name that
-// is missing or has another type because its cell has failed.
-func (f Failed) Explain(text, program string) string {
-	explained := Explain(text, program)
+// is missing or has another type because its cell has failed. Cells are built in the folder; see [Explain].
+func (f Failed) Explain(text, program, folder string) string {
+	explained := Explain(text, program, folder)
 	if explainer().IsRewritten(explained) {
 		return explained
 	}

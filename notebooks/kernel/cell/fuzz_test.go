@@ -21,7 +21,7 @@ func FuzzWords(f *testing.F) {
 		if noNetwork.MatchString(s) {
 			return // one sentence stands for many lines
 		}
-		if got := Explain(s, ""); !strings.HasPrefix(got, strings.TrimRight(kept, "\n")) {
+		if got := Explain(s, "", ""); !strings.HasPrefix(got, strings.TrimRight(kept, "\n")) {
 			t.Errorf("%q has become %q", s, got)
 		}
 		if got := Keyboard(s); got != "" && !strings.Contains(s, "Scan") && !strings.Contains(s, "Stdin") {

@@ -144,13 +144,13 @@ func TestExplain(t *testing.T) {
 		{"./main.go:1:2: []int does not satisfy comparable", "[]int cannot be a position", "$1"},
 		{"main.go:4:2: package foo is not in std (/usr/local/go/src/foo)", "This package is not here.", ""},
 	} {
-		got := Explain(c.message, "")
+		got := Explain(c.message, "", "")
 		if !strings.Contains(got, c.want) || c.not != "" && strings.Contains(got, c.not) {
 			t.Errorf("%s: %s", c.message, got)
 		}
 	}
-	if message := "main.go:4:2: something new"; Explain(message, "") != message {
-		t.Errorf("%s became %s", message, Explain(message, ""))
+	if message := "main.go:4:2: something new"; Explain(message, "", "") != message {
+		t.Errorf("%s became %s", message, Explain(message, "", ""))
 	}
 }
 
@@ -179,7 +179,7 @@ func TestExplainUsesTheLineOfTheError(t *testing.T) {
 		if strings.Contains(message, "undefined") { // Go finds it in what it can read only
 			program = strings.Replace(strings.Replace(program, "for :=", "n :=", 1), "func (t T) m() {", "", 1)
 		}
-		got := Explain(message, program)
+		got := Explain(message, program, "")
 		require.Contains(t, got, want, message, "is explained by")
 		require.That(t, strings.Count(got, "\n") < 8 && !strings.Contains(got, "downloading"), "%s", got)
 	}
@@ -192,6 +192,6 @@ func TestExplainNamesWhatReplacesGonbui(t *testing.T) {
 		"gonbui.DisplayMarkdown": "Markdown", "gonbui.DisplayPng": "package plots", "gonbui.DisplaySVG": "package plots", "gonbui.DisplayImage": "package plots", "plotly.DisplayFig": "package plots",
 		"gonbui.RequestInput": "cannot read from the keyboard", "widgets.Slider": "play.Slider(steps...)", "gonbui.Sync": "any value, figure or table",
 	} {
-		require.Contains(t, Explain(output, "package main\n\nfunc main() {\n\t"+call+"(x)\n}\n"), want, call)
+		require.Contains(t, Explain(output, "package main\n\nfunc main() {\n\t"+call+"(x)\n}\n", ""), want, call)
 	}
 }

@@ -26,13 +26,22 @@ func explainer() hints.Explainer {
 }
 
 // Explain returns the Go tools' output for a cell's program, followed by an explanation of the
-// mistake if it is a common one.
-func Explain(output, program string) string {
+// mistake if it is a common one. Suggestions are checked with the packages that can be imported in the
+// folder in which cells are built, and not checked if that is "".
+func Explain(output, program, folder string) string {
 	output = unhelpfulOutput.ReplaceAllString(output, "")
 	if m := noNetwork.FindStringSubmatch(output); m != nil {
 		return explainMissingPackage(output, program)
 	}
-	if means := explainer().Explain(mistakes(output, program), program); means != "" {
+	e := explainer()
+	if folder != "" {
+		e.Importer = newImporter(folder, exportLimit)
+	}
+	source := program
+	if at := strings.LastIndex(program, "\n"+showOpening+"\n"); at >= 0 { // WithoutAdditions has removed its closing bracket
+		source = program[:at+1] + program[at+1+len(showOpening):]
+	}
+	if means := e.Explain(mistakes(output, program), source); means != "" {
 		return strings.TrimRight(output, "\n") + "\n\n" + means
 	}
 	return output

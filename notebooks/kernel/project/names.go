@@ -54,6 +54,9 @@ func (n Names) Methods(pack, typ string) []string {
 	return methods[typ]
 }
 
+// Path returns the import path of a package, or "".
+func (n Names) Path(pack string) string { return n.packages[pack] }
+
 // IsVariadic reports whether a function of a package takes any number of values.
 func (n Names) IsVariadic(pack, function string) bool {
 	if n.packages[pack] == "" {

@@ -1,6 +1,7 @@
 package calls
 
 import (
+	"go/types"
 	"regexp"
 	"slices"
 	"strconv"
@@ -49,5 +50,24 @@ func Hint(output, source string, above []string, l words.Language) string {
 			sources = append(sources, text)
 		}
 	}
-	return hints.New(l, names.Known{}).Explain(mistakes, sources...)
+	e := hints.New(l, names.Known{})
+	e.Importer = completeImporter{newImporter()}
+	return e.Explain(mistakes, sources...)
+}
+
+// A completeImporter declares packages of the project with all methods, and with functions that have
+// type parameters, whose calls are not checked. It knows no other packages.
+type completeImporter struct{ *reflectImporter }
+
+// Import implements [types.Importer].
+func (ci completeImporter) Import(path string) (*types.Package, error) {
+	pkg, err := ci.reflectImporter.Import(path)
+	if err != nil {
+		return nil, err
+	}
+	ci.declareAllMethods()
+	for _, e := range names.In(pkg.Name()).Of(names.Generic) {
+		pkg.Scope().Insert(types.NewVar(0, pkg, e.Name, types.Typ[types.Invalid]))
+	}
+	return pkg, nil
 }

@@ -119,6 +119,9 @@ func TestHintsAreThoseOfTheKernel(t *testing.T) {
 		{"hs := []int{3}\nnim.Heaps(hs)", "cell:2:11: cannot use hs (variable of type []int) as int value in argument to nim.Heaps", "nim.Heaps(hs...)", words.English},
 		{"nimkit.From(rule, 5)", "cell:1:13: in call to nimkit.From, type func(n int) []int of rule does not match func(p P, move func(P)) (cannot infer P)\n\tmore", "A rule calls move for each of its moves", words.English},
 		{"nim.Heaps(3)[0]", "cell:1:13: cannot index nim.Heaps(3) (value of struct type nimkit.Game)", "A value of type nimkit.Game has methods such as these, written after a dot: Outcome, NimValue, ", words.English},
+		{"g = nimkit.From(rule, 5)", "cell:1:1: undefined: g", "Go writes it like this:\ng := nimkit.From(rule, 5)", words.English},
+		{"x = nim.Heaps(3).nim_value() + 1", "cell:1:1: undefined: x", "nim.Heaps(3).NimValue() returns a result and an error.", words.English},
+		{"Number.isInteger(5)", "cell:1:1: undefined: Number", "Nothing here is called Number.", words.English},
 		{"var points plotter.XYs", "cell:1:12: undefined: plotter", "Eine Seite hat das Package plotter nicht.", words.German},
 		{"x", "cell:7:1: undefined: x\nnothing", "", words.English}, {"x", "", "", words.English},
 	} {

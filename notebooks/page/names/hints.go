@@ -47,6 +47,9 @@ func (Known) Methods(pack, typ string) (all []string) {
 	return all
 }
 
+// Path returns the import path of a package, or "".
+func (Known) Path(pack string) string { return In(pack).Path }
+
 // IsVariadic reports whether a function of a package takes any number of values.
 func (Known) IsVariadic(pack, function string) bool {
 	e := In(pack).Export(function)

@@ -204,7 +204,7 @@ func (s *State) AutoTrack() error {
 // newGonbErrors returns an error with the Go tools' output and an explanation of common mistakes.
 func newGonbErrors(s *State, from []CellIdAndLine, text string, err error) *GonbError {
 	program, _ := s.readMainGo()
-	return gonbNewGonbErrors(s, from, s.failed.Explain(text, program), err)
+	return gonbNewGonbErrors(s, from, s.failed.Explain(text, program, s.TempDir), err)
 }
 
 // parseErrorLine adds the cell's lines around a mistake to the line of the error.

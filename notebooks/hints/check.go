@@ -1,0 +1,239 @@
+package hints
+
+import (
+	"errors"
+	"go/ast"
+	"go/parser"
+	"go/scanner"
+	"go/token"
+	"go/types"
+	"maps"
+	"path"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// errorsOf returns the messages of Go's parser or type checker about a line that replaces another
+// one, in the first source that has the other. Only errors in that line count, and not that
+// something is unused, because a cell displays its last value, and later lines may be missing. It
+// returns nothing if there is no Importer, or if no source has the other line.
+func (e Explainer) errorsOf(line, original string, sources []string) []string {
+	if e.Importer == nil || original == "" {
+		return nil
+	}
+	for n, source := range sources {
+		above, below, found := cutAtLine(source, original)
+		if !found {
+			continue
+		}
+		p := program{set: token.NewFileSet()}
+		p.first = strings.Count(above, "\n") + 1
+		p.last = p.first + strings.Count(line, "\n")
+		// Lines below may still be those of another language, and a function may stand in main
+		// because Go does not know the word before its name.
+		const maxOpen = 8
+		texts := []string{above + line + below}
+		for open := range maxOpen {
+			texts = append(texts, above+line+strings.Repeat("\n}", open))
+		}
+		for open := range maxOpen {
+			texts = append(texts, above+"};"+line+strings.Repeat("\n}", open))
+		}
+		for _, text := range texts {
+			if p.parse(text) == nil {
+				for _, other := range slices.Delete(slices.Clone(sources), n, n+1) {
+					_ = p.parse(other) // a cell that is not Go declares nothing
+				}
+				return p.typeErrors(e)
+			}
+		}
+		if list := (scanner.ErrorList)(nil); errors.As(p.parse(texts[1]), &list) && list[0].Pos.Line >= p.first && list[0].Pos.Line <= p.last {
+			return []string{list[0].Msg}
+		}
+		return nil
+	}
+	return nil
+}
+
+// cutAtLine returns the text of a source before and after the first line that is equal to another one, or
+// ends with it if none is equal.
+func cutAtLine(source, line string) (above, below string, found bool) {
+	text := "\n" + source + "\n"
+	for _, before := range []string{"\n", ""} {
+		if at := strings.Index(text, before+line+"\n"); at >= 0 {
+			at += len(before)
+			return text[1:at], text[at+len(line) : len(text)-1], true
+		}
+	}
+	return "", "", false
+}
+
+// A program consists of files, and has a line, or several, in the first of them that are checked.
+type program struct {
+	set         *token.FileSet
+	files       []*ast.File
+	first, last int // the lines that are checked
+}
+
+// parse adds a file. It returns the parser's error if the file cannot be parsed.
+func (p *program) parse(text string) error {
+	file, err := parser.ParseFile(p.set, "", text, 0)
+	if err == nil {
+		p.files = append(p.files, file)
+	}
+	return err
+}
+
+// unimportant matches messages about what is unused, about follow-on errors and about packages that
+// cannot be checked.
+var unimportant = regexp.MustCompile(`declared and not used|\bis not used$|imported(?: as \w+)? and not used|invalid (?:type|operand)|^could not import|^\t`)
+
+// typeErrors returns the messages of the type checker about the checked lines.
+func (p *program) typeErrors(e Explainer) (messages []string) {
+	own := map[string]bool{}
+	for _, file := range p.files {
+		maps.Copy(own, declaredNames(file))
+	}
+	for _, file := range p.files {
+		e.addImports(file, own)
+	}
+	config := types.Config{Importer: e.Importer, Error: func(err error) {
+		var one types.Error
+		if !errors.As(err, &one) {
+			return
+		}
+		at := p.set.Position(one.Pos)
+		if p.set.File(one.Pos) == p.set.File(p.files[0].FileStart) && at.Line >= p.first && at.Line <= p.last && !unimportant.MatchString(one.Msg) {
+			messages = append(messages, one.Msg)
+		}
+	}}
+	_, _ = config.Check("main", p.set, p.files, nil) // the errors have been handled
+	return messages
+}
+
+// declaredNames returns the names that a file declares or imports.
+func declaredNames(file *ast.File) map[string]bool {
+	names := map[string]bool{}
+	for name := range file.Scope.Objects {
+		names[name] = true
+	}
+	for _, spec := range file.Imports {
+		name := path.Base(strings.Trim(spec.Path.Value, `"`))
+		if spec.Name != nil {
+			name = spec.Name.Name
+		}
+		names[name] = true
+	}
+	return names
+}
+
+// addImports adds to a file the imports of packages that it uses and that no file declares.
+func (e Explainer) addImports(file *ast.File, own map[string]bool) {
+	added := map[string]bool{}
+	ast.Inspect(file, func(n ast.Node) bool {
+		s, is := n.(*ast.SelectorExpr)
+		if !is {
+			return true
+		}
+		id, is := s.X.(*ast.Ident)
+		if !is || own[id.Name] || added[id.Name] || !slices.Contains(file.Unresolved, id) {
+			return true
+		}
+		if importPath := e.packagePath(id.Name); importPath != "" {
+			added[id.Name] = true
+			spec := &ast.ImportSpec{Path: &ast.BasicLit{Kind: token.STRING, Value: strconv.Quote(importPath)}}
+			file.Decls = append([]ast.Decl{&ast.GenDecl{Tok: token.IMPORT, Specs: []ast.Spec{spec}}}, file.Decls...)
+		}
+		return true
+	})
+}
+
+// packagePath returns the import path of a package that cells use by its name, or "".
+func (e Explainer) packagePath(name string) string {
+	if p := e.Names.Path(name); p != "" {
+		return p
+	}
+	for p := range standard() {
+		if path.Base(p) == name {
+			return p
+		}
+	}
+	return ""
+}
+
+// repair returns a rewritten line in which names and further habits are corrected until Go accepts
+// it in place of the original line, and the message of the error that remains otherwise.
+func (e Explainer) repair(line, original string, sources []string) (repaired, remaining string) {
+	const maxRepairs = 4
+	for n := 0; ; n++ {
+		messages := slices.DeleteFunc(e.errorsOf(line, original, sources), func(message string) bool {
+			return e.isOwnName(message, line, original, sources)
+		})
+		if len(messages) == 0 {
+			return line, ""
+		}
+		remaining = messages[0]
+		next := e.translate(remaining, line)
+		if next == "" {
+			next = e.replaceName(Mistake{remaining, line}, original, sources)
+		}
+		if next == "" || next == line || n == maxRepairs {
+			return line, remaining
+		}
+		line = declareNew(next, original, sources)
+	}
+}
+
+// isOwnName reports whether a message is about an undefined variable or function that the reader may
+// declare in a line that is still wrong, or later.
+func (e Explainer) isOwnName(message, line, original string, sources []string) bool {
+	name, undefined := strings.CutPrefix(message, "undefined: ")
+	if !undefined || occurrences(name, original) == nil || strings.Contains(maskStrings(line), name+".") {
+		return false
+	}
+	m := Mistake{message, line}
+	return !strings.Contains(maskStrings(line), name+"(") || e.explainForeignName(name, "", line) == "" && len(e.similarNames(e.findUndefined(m), m, original, sources)) == 0
+}
+
+// replaceName returns the line of a mistake with an undefined name or a missing method replaced by the only one that
+// may be meant, or "".
+func (e Explainer) replaceName(m Mistake, original string, sources []string) string {
+	if method := noMethod.FindStringSubmatch(m.Message); method != nil {
+		if found := e.similarMethods(method[1], method[2], method[3]); len(found) == 1 {
+			return replaceWord(method[3], found[0], m.Line)
+		}
+		return ""
+	}
+	u := e.findUndefined(m)
+	found := e.similarNames(u, m, original, sources)
+	if len(found) != 1 {
+		return ""
+	}
+	return replaceWord(u.text, slices.Collect(maps.Keys(found))[0], m.Line)
+}
+
+// occurrences returns where a name stands in a line, outside of strings.
+func occurrences(name, line string) [][]int {
+	return regexp.MustCompile(`\b`+regexp.QuoteMeta(name)+`\b`).FindAllStringIndex(maskStrings(line), -1)
+}
+
+// replaceWord replaces a name in a line, outside of strings.
+func replaceWord(old, replacement, line string) string {
+	for _, at := range slices.Backward(occurrences(old, line)) {
+		line = line[:at[0]] + replacement + line[at[1]:]
+	}
+	return line
+}
+
+// rejected matches messages about a name that cannot be what stands in its place.
+var rejected = regexp.MustCompile(`undefined|cannot call|is not a type|is not an expression|not exported|cannot index|cannot range|cannot convert|conversion to`)
+
+// fits reports whether a name can replace another one in a line. The values in the brackets behind it
+// may still be wrong.
+func (e Explainer) fits(name, old, line, original string, sources []string) bool {
+	return !slices.ContainsFunc(e.errorsOf(replaceWord(old, name, line), original, sources), func(message string) bool {
+		return strings.Contains(message, name) && !strings.Contains(message, name+"(") && rejected.MatchString(message)
+	})
+}

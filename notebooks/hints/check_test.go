@@ -1,0 +1,72 @@
+package hints
+
+import (
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"go/types"
+	"strings"
+	"testing"
+
+	"nimlab/internal/require"
+)
+
+// A sourceImporter imports packages from their sources, which it has by path.
+type sourceImporter map[string]string
+
+func (s sourceImporter) Import(path string) (*types.Package, error) {
+	text, known := s[path]
+	if !known {
+		return nil, fmt.Errorf("there is no package %s", path)
+	}
+	set := token.NewFileSet()
+	file, err := parser.ParseFile(set, "", text, 0)
+	if err != nil {
+		return nil, err
+	}
+	return (&types.Config{Importer: s}).Check(path, set, []*ast.File{file}, nil)
+}
+
+var checked = sourceImporter{
+	"flag":                   "package flag\nfunc String(name, value, usage string) *string { return nil }",
+	"math":                   "package math\nfunc Abs(x float64) float64 { return x }\nfunc Floor(x float64) float64 { return x }\nfunc Pow(x, y float64) float64 { return x }",
+	"nimlab/nimkit":          "package nimkit\ntype Game struct{}\nfunc (Game) NimValue() (int, error) { return 0, nil }\nfunc (Game) Misere() Game { return Game{} }",
+	"nimlab/nimkit/cgsuite":  "package cgsuite\ntype Number struct{}",
+	"nimlab/nimkit/partizan": "package partizan\ntype Number struct{}",
+	"nimlab/nimkit/nim":      "package nim\nimport \"nimlab/nimkit\"\nfunc Heaps(sizes ...int) nimkit.Game { return nimkit.Game{} }",
+}
+
+// A line or a name is suggested only if Go accepts it in its place.
+func TestSuggestionsAreChecked(t *testing.T) {
+	const suggests = "Go writes it like this:\n"
+	e := english()
+	e.Importer = checked
+	for _, c := range []struct{ cell, message, want, unwanted string }{
+		{"x = nim.Heaps(3, 4, 5).nim_value() + 1", "undefined: x", "returns a result and an error", suggests},
+		{"g = nim.Heaps(3, 4, 5).misere()", "undefined: g", suggests + "g := nim.Heaps(3, 4, 5).Misere()", ""},
+		{"x = abs(3 - 5)", "undefined: x", suggests + "x := math.Abs(3 - 5)", ""},
+		{"2 ** 3", "invalid operation: cannot indirect 3 (untyped int constant)", suggests + "math.Pow(2, 3)", ""},
+		{"Math.floor(7 / 2)", "undefined: Math", "Is math.Floor meant?", ""},
+		{"Number.isInteger(5)", "undefined: Number", "", "meant"},
+		{"nim.heaps(3, 4, 5).misere().outcome()", "undefined: nim.heaps", "Is nim.Heaps meant?", ""},
+		{"plot(nim.Heaps(3))", "undefined: plot", "Is plots meant?", ""},
+		{"xs = [own(n) for n in range(8)]", "expected ']', found 'for'", suggests + "var xs []int\nfor n := range 8 {", ""},
+		{"String.valueOf(5)", "undefined: String", "", "meant"},
+		{"heaps.length", "undefined: heaps", "Nothing here is called heaps.", "method"},
+		{"=ABS(-3)", "expected statement, found '='", suggests + "math.Abs(-3)", ""},
+		{"=POWER(2;10)", "expected statement, found '='", "Go has no POWER.", suggests},
+		{"AVERAGE(3;4;5)", "missing ',' in argument list", "Go has no AVERAGE.", suggests},
+		{"try {", "expected ';', found '{'", suggests + "value, err := f()", ""},
+		// Other lines may still be wrong.
+		{"for h in [3, 4]:\n    print(h)", "expected '{', found in", suggests + "for _, h := range []int{3, 4} {", ""},
+		{"def f(n):\n    return n", "expected ';', found f", suggests + "func f(n int) int {", ""},
+		{"x = 5\nunknown(x)", "undefined: x", suggests + "x := 5", ""},
+		{"for h in heaps:\n    print(h)", "expected '{', found in", suggests + "for _, h := range heaps {", ""},
+		{"g = nim.Heaps(3)\nx = \"a\" + 3", "undefined: g", suggests + "g := nim.Heaps(3)", ""},
+	} {
+		line, _, _ := strings.Cut(c.cell, "\n")
+		got := e.Explain([]Mistake{{c.message, line}}, "package main\nfunc main() {\n"+c.cell+"\n}\n", "package main\nvar other = nim.Heaps(3)\n")
+		require.That(t, strings.Contains(got, c.want) && (c.unwanted == "" || !strings.Contains(got, c.unwanted)), "%q: %q", c.cell, got)
+	}
+}
