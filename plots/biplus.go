@@ -169,8 +169,8 @@ func AnnotatedHeaps(start, p nim.Position, notes ...HeapNote) (figure Figure) {
 		words.Check(within("a note on heap %d", n.Heap, 0, len(p)-1))
 	}
 	const row, match, left, top, bottom, side = 30, 7, 82, 40, 10, 12
-	rows := heapRows{powers: start.Columns().Powers, row: row, match: match}
 	room := headingStyle(10).Width(fmt.Sprintf("%[1]d ++ %[1]d = %[1]d < %[1]d", p.Columns().Powers[0])) + 24
+	rows := newHeapRows(start.Columns().Powers, row, match, displayWidth-left-max(room, 150)-2*side, false)
 	texts := words.JoinFunc(notes, "; ", func(n HeapNote) string { return n.Text })
 	return Figure{
 		Title:  words.Same(fmt.Sprintf("%v: B = %d", p, uint64(p.NimSum()))),

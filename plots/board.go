@@ -210,7 +210,7 @@ func lineBoard(n, columns int, sign string, at func(n int) square) labeledBoard 
 func (p labeledBoard) left() vg.Length {
 	margin, names := vg.Length(6), vg.Length(0)
 	if p.y != (words.Text{}) {
-		margin, names = 28, labelStyle(tickSize).Width(itoa(p.y0+p.rows-1))
+		margin, names = 28, max(labelStyle(tickSize).Width(itoa(p.y0)), labelStyle(tickSize).Width(itoa(p.y0+p.rows-1)))
 	}
 	if p.name != nil {
 		names = 0
@@ -235,7 +235,14 @@ func (p labeledBoard) squareHeight(width vg.Length) vg.Length { return cmp.Or(p.
 // size returns the width and the height of the board, or of the labels along it if these are
 // longer.
 func (p labeledBoard) size(side vg.Length) (width, height vg.Length) {
-	return max(vg.Length(p.columns)*side+p.right, widthOf(labelStyle(10), p.x), widthOf(headingStyle(10), p.title)),
+	width = max(vg.Length(p.columns)*side+p.right, widthOf(labelStyle(10), p.x), widthOf(headingStyle(10), p.title))
+	if p.x != (words.Text{}) {
+		const overhang = 6 // beside a board there is room for so much of a number
+		for _, t := range p.columnTicks(side) {
+			width = max(width, t.at+p.tickWidth()/2-overhang)
+		}
+	}
+	return width,
 		max(vg.Length(p.rows)*p.squareHeight(side), widthOf(labelStyle(10), p.y))
 }
 
@@ -281,8 +288,8 @@ func (p labeledBoard) draw(c draw.Canvas, at vg.Point, side vg.Length, l words.L
 		p.over(c, b)
 	}
 	if p.x != (words.Text{}) {
-		for _, tick := range tickIndices(p.columns, side, p.x0) {
-			c.FillText(labelStyle(tickSize), vg.Point{X: b.middle(tick, 0).X, Y: at.Y - 9}, itoa(p.x0+tick))
+		for _, t := range p.columnTicks(side) {
+			c.FillText(labelStyle(tickSize), vg.Point{X: at.X + t.at, Y: at.Y - 9}, itoa(p.x0+t.index))
 		}
 		along(c, labelStyle(10), caption(p.x, l), vg.Point{X: at.X, Y: at.Y - 24}, vg.Point{X: at.X + vg.Length(p.columns)*side, Y: at.Y - 24})
 	}
@@ -295,13 +302,13 @@ func (p labeledBoard) draw(c draw.Canvas, at vg.Point, side vg.Length, l words.L
 	if p.y == (words.Text{}) {
 		return
 	}
-	for _, tick := range tickIndices(p.rows, b.height, p.y0) {
-		row := tick
-		if p.down {
-			row = p.rows - 1 - tick
-		}
-		if p.name == nil {
-			c.FillText(rightAligned(tickSize), vg.Point{X: beside, Y: b.middle(0, row).Y}, itoa(p.y0+tick))
+	if p.name == nil {
+		for _, t := range placeTicks(p.rows, b.height, p.y0, tickSize+1) {
+			y := t.at
+			if p.down {
+				y = vg.Length(p.rows)*b.height - y
+			}
+			c.FillText(rightAligned(tickSize), vg.Point{X: beside, Y: at.Y + y}, itoa(p.y0+t.index))
 		}
 	}
 	edge := at.X - p.left() + 8
@@ -321,22 +328,44 @@ func along(c draw.Canvas, style text.Style, s string, from, to vg.Point) {
 // tickSize is the font size of the numbers of columns and rows in points.
 const tickSize = 10
 
-// tickIndices returns the indices of those of n columns or rows that get a number. Side is
-// their width and from the number of the first one.
-func tickIndices(n int, side vg.Length, from int) []int {
+// A tick is the number of a column or a row.
+type tick struct {
+	index int
+	at    vg.Length // the middle of the number, from the edge of the board
+}
+
+// columnTicks returns the ticks below the board.
+func (p labeledBoard) columnTicks(side vg.Length) []tick {
+	return placeTicks(p.columns, side, p.x0, p.tickWidth()+4)
+}
+
+// tickWidth returns the width of the widest number below the board.
+func (p labeledBoard) tickWidth() vg.Length {
+	style := labelStyle(tickSize)
+	return max(style.Width(itoa(p.x0)), style.Width(itoa(p.x0+p.columns-1)))
+}
+
+// placeTicks returns the ticks of n columns or rows that have a width, side, and are numbered
+// from a number on. The numbers are multiples of 1, 2, 5, 10, …, and apart by the length that a
+// number needs. If fewer than two multiples fit, the first and the last column or row have
+// numbers, which move outward where they would touch.
+func placeTicks(n int, side vg.Length, from int, needs vg.Length) []tick {
 	step := 1
-	for _, step = range []int{1, 2, 5, 10, 20} {
-		if vg.Length(step)*side >= 18 {
-			break
-		}
+	for i := 0; step <= n && vg.Length(step)*side < max(18, needs); i++ {
+		step = []int{1, 2, 5}[(i+1)%3] * int(math.Pow10((i+1)/3))
 	}
-	var ticks []int
+	var ticks []tick
 	for i := range n {
 		if (from+i)%step == 0 {
-			ticks = append(ticks, i)
+			ticks = append(ticks, tick{i, (vg.Length(i) + 0.5) * side})
 		}
 	}
-	return ticks
+	if len(ticks) >= 2 || n < 2 {
+		return ticks
+	}
+	last := (vg.Length(n) - 0.5) * side
+	outward := max(0, needs-(last-side/2)) / 2
+	return []tick{{0, side/2 - outward}, {n - 1, last + outward}}
 }
 
 // rectangle returns the corners of a rectangle, beginning with the lower left one.

@@ -67,7 +67,7 @@ func TestBoardPlacesSquares(t *testing.T) {
 	}
 }
 
-func TestTickIndices(t *testing.T) {
+func TestTicks(t *testing.T) {
 	for _, c := range []struct {
 		n    int
 		side vg.Length
@@ -76,9 +76,24 @@ func TestTickIndices(t *testing.T) {
 	}{
 		{4, 18, 0, []int{0, 1, 2, 3}}, {5, 17.9, 0, []int{0, 2, 4}}, {5, 9, 1, []int{1, 3}},
 		{12, 4, 0, []int{0, 5, 10}}, {12, 4, 3, []int{2, 7}}, {41, 1, 0, []int{0, 20, 40}}, {0, 18, 0, nil},
+		{1, 5, 101, nil}, {1, 18, 101, []int{0}}, {5, 4, 101, []int{0, 4}}, {2, 4.8, 100, []int{0, 1}}, {128, 0.1, 0, []int{0, 127}},
 	} {
-		if got := tickIndices(c.n, c.side, c.from); !slices.Equal(got, c.want) {
-			t.Errorf("%d squares of %v from %d on have numbers at %v, want %v", c.n, c.side, c.from, got, c.want)
+		var got []int
+		for _, tick := range placeTicks(c.n, c.side, c.from, 11) {
+			got = append(got, tick.index)
+		}
+		require.That(t, slices.Equal(got, c.want), "%d squares of %v from %d on have numbers at %v, want %v", c.n, c.side, c.from, got, c.want)
+	}
+	// Two numbers or more are never nearer than they need, at any size.
+	for n := 2; n <= maxHeatSide; n++ {
+		for side := vg.Length(1); side < 30; side += 0.7 {
+			for _, from := range []int{-99_999, -3, 0, 1, 7, 99_801} {
+				ticks := placeTicks(n, side, from, 44)
+				require.That(t, len(ticks) >= 2, "%d squares of %v from %d on have %d numbers", n, side, from, len(ticks))
+				for i, tick := range ticks[1:] {
+					require.That(t, tick.at-ticks[i].at > 43.9, "%d squares of %v from %d on: the numbers are at %v", n, side, from, ticks)
+				}
+			}
 		}
 	}
 }

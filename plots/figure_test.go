@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"golang.org/x/image/font"
 	"golang.org/x/image/font/sfnt"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
@@ -88,6 +89,8 @@ var unfilled = regexp.MustCompile(`%[!\[a-z]`)
 type textBox struct {
 	text                   string
 	xmin, ymin, xmax, ymax float64
+	size                   float64 // of the font in points
+	upright, bold          bool    // reads upward, is bold
 }
 
 // overlaps reports whether two boxes overlap by more than a length in both directions.
@@ -152,7 +155,7 @@ func textBoxes(t *testing.T, name string, actions []recorder.Action) []textBox {
 				}
 			}
 			w, h := float64(face.Width(a.String)), 0.55*float64(a.Size)
-			b := textBox{a.String, math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)}
+			b := textBox{a.String, math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1), float64(a.Size) * math.Hypot(m[0], m[1]), math.Abs(m[1]) > math.Abs(m[0]), a.Font.Weight == font.WeightBold}
 			for _, corner := range [4][2]float64{{0, 0}, {w, 0}, {0, h}, {w, h}} {
 				x, y := float64(a.Point.X)+corner[0], float64(a.Point.Y)+corner[1]
 				x, y = m[0]*x+m[2]*y+m[4], m[1]*x+m[3]*y+m[5]

@@ -31,7 +31,8 @@ func HeatMap(g Grid) (figure Figure) {
 	)
 	width := labelStyle(defaultSize).Width(itoa(largest))
 	side := max(26, width+4)
-	room := (displayWidth - 60) / vg.Length(columns) // beside the numbers and the label of an axis
+	beside := labeledBoard{y: g.Y, y0: g.Y0, rows: len(g.Values)}.left()
+	room := (displayWidth - max(60, beside+24)) / vg.Length(columns) // beside the numbers and the label of an axis
 	palette := newShades(min(side, room), uint64(largest))
 	palette.steps = 12
 	var key words.Text

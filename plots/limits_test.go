@@ -2,6 +2,7 @@ package plots
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/xml"
 	"errors"
 	"fmt"
@@ -9,6 +10,7 @@ import (
 	"go/parser"
 	"go/token"
 	"image/png"
+	"maps"
 	"math"
 	"path"
 	"path/filepath"
@@ -18,11 +20,13 @@ import (
 	"strings"
 	"testing"
 	"time"
+	"unicode"
 
 	"nimlab/internal/require"
 	"nimlab/internal/trial"
 	"nimlab/nimkit"
 	"nimlab/nimkit/cards"
+	"nimlab/nimkit/classics"
 	"nimlab/nimkit/coins"
 	"nimlab/nimkit/misere"
 	"nimlab/nimkit/nim"
@@ -41,6 +45,7 @@ import (
 
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
+	"gonum.org/v1/plot/vg/recorder"
 )
 
 // exported lists the exported functions of the package and the methods Figure.
@@ -174,7 +179,9 @@ var bad = map[reflect.Type][]any{
 			}
 		}, nasty),
 		nimkit.WithDisplay(nimkit.From(func(p int, move func(int)) {}, 0), func(int) any { return badText[2] }), (*nimkit.Graph)(nil).Game(),
-		nimkit.Game{}, nim.Heaps(3, 4, 5), nim.Position{math.MaxUint64, 1}.Game(), nim.Position(positions[8]).Game(), nim.Heaps(2000, 2000),
+		nimkit.Game{}, nim.Heaps(3, 4, 5), nim.Heaps(0, 127), nim.Heaps(127, 0), nim.AtMost(2).Heaps(1, 47), nim.AtMost(2).Heaps(47, 1), nim.AtMost(2).Heaps(47), nim.Heaps(15), nim.Heaps(15, 1, 3), nim.Heaps(1, 1, 15), nim.AtMost(1).Heaps(127, 60), nim.AtMost(1).Heaps(1, 127), octal.Kayles.Heaps(30), classics.Wythoff(47, 12), classics.Chomp(9, 9),
+		nimkit.WithDisplay(nimkit.From(upTo(2), 30), func(n int) any { return strings.Repeat("long ", n) }),
+		nim.Position{math.MaxUint64, 1}.Game(), nim.Position(positions[8]).Game(), nim.Heaps(2000, 2000),
 	},
 	reflect.TypeFor[nimkit.Sequenced](): {
 		nil, brokenGame{}, nimkit.Sequence{}, nimkit.Sequence{Values: make([]nimkit.Nimber, 1)}, nimkit.Sequence{Values: make([]nimkit.Nimber, million)},
@@ -232,9 +239,10 @@ var bad = map[reflect.Type][]any{
 	reflect.TypeFor[Search](): {Search{}, Search{Set: takeSets()[4], To: 9}, Search{Set: takeSets()[9], From: -1, To: 3}, Search{Set: takeSets()[9], From: 1, To: math.MaxInt}, Search{Set: takeSets()[10], From: 1, To: 20, Known: 20, Kept: 2, Tries: []int{5, math.MinInt}},
 		Search{Set: takeSets()[10], From: 1, To: 20, Known: 30}, Search{Set: takeSets()[10], From: 1, To: 20, Known: 20, Losses: []int{3, 1}, Named: true, Start: 5}, Search{Set: takeSets()[10], From: 1, To: 20, Known: 20, Losses: []int{1}, Named: true},
 		Search{Set: takeSets()[4], From: 1, To: 20, Known: 5, Moves: make([]takeaway.Option, million)}, Search{Set: takeSets()[4], From: 1, To: 20, Known: 5, Moves: []takeaway.Option{{Left: math.MaxInt}, {Left: -1}}}},
-	reflect.TypeFor[pair](): {pair{}, pair{0, 5}, pair{7, 9}, pair{127, 127}, pair{math.MaxInt, math.MaxInt}, pair{-1, math.MinInt}},
+	reflect.TypeFor[pair](): {pair{}, pair{101, 101}, pair{104, 104}, pair{119, 126}, pair{0, 127}, pair{1, 1}, pair{0, 5}, pair{7, 9}, pair{127, 127}, pair{math.MaxInt, math.MaxInt}, pair{-1, math.MinInt}},
 	reflect.TypeFor[Grid](): {Grid{}, Grid{Values: make([][]int, 1)}, Grid{Values: [][]int{{math.MaxInt}}}, Grid{Values: [][]int{{-1, math.MinInt}, nil}}, Grid{Values: many(million, []int{1})},
-		Grid{Values: [][]int{make([]int, million)}}, Grid{Values: [][]int{{1}}, X0: math.MaxInt, Y0: math.MinInt}, Grid{Values: many(48, many(48, 99_999))}, Grid{Values: many(49, many(49, 1))},
+		Grid{Values: [][]int{make([]int, million)}}, Grid{Values: [][]int{{1}}, X0: math.MaxInt, Y0: math.MinInt}, Grid{Values: many(48, many(48, 99_999))}, Grid{X: words.Same("x"), Y: words.Same("y"), Values: many(128, many(1, 99_999))}, Grid{X: words.Same("x"), Y: words.Same("y"), Values: many(128, many(2, 99_999))}, Grid{X: words.Same("x"), Y: words.Same("y"), Values: many(2, many(128, 99_999))}, Grid{X: words.Same("x"), Y: words.Same("y"), Values: many(128, many(128, 99_999)), X0: 99_800, Y0: 99_800},
+		Grid{X: words.Same("x"), Y: words.Same("y"), Values: many(128, many(30, 1)), X0: -99_900, Y0: -99_999}, Grid{X: words.Same("x"), Y: words.Same("y"), Values: [][]int{{1, 0}, {0, 1}}, X0: 99_801, Y0: 99_801}, Grid{Values: many(49, many(49, 1))},
 		Grid{Title: words.Same(badText[2]), Desc: words.Same(badText[2]), X: words.Same(badText[2]), Y: words.Same(nasty), Values: [][]int{{1}}}},
 }
 
@@ -302,14 +310,143 @@ func calls(t *testing.T, f reflect.Type) (lists [][]reflect.Value) {
 
 func answered(t *testing.T, said string, f reflect.Value, in []reflect.Value) {
 	t.Helper()
+	var answer any
 	panicked := trial.Limits{Work: time.Second, Memory: 200_000_000}.Call(t, func() string { return said }, func() {
 		call := f.Call
 		if f.Type().IsVariadic() {
 			call = f.CallSlice
 		}
-		require.Equal(t, faultOf(call(in)[0].Interface()), "", said)
+		answer = call(in)[0].Interface()
+		require.Equal(t, faultOf(answer), "", said)
 	})
 	require.That(t, panicked == nil, "%s panics: %.200v", said, panicked)
+	for _, figure := range figuresOf(answer) {
+		if fault := readingFault(figure); fault != "" {
+			t.Errorf("%s: %s", said, fault)
+		}
+	}
+}
+
+// figuresOf returns a figure, or the figures of the first and the last step of a lesson.
+func figuresOf(answer any) (figures []Figure) {
+	switch answer := answer.(type) {
+	case Figure:
+		return []Figure{answer}
+	case []view.Step:
+		for i, step := range answer {
+			if i == 0 || i == len(answer)-1 {
+				for _, v := range step.Values {
+					figures = append(figures, v.(Figure))
+				}
+			}
+		}
+	}
+	return figures
+}
+
+// readingFault describes why a figure cannot be read at the width of a cell, "" if it can: a text of
+// less than eight pixels, a text that is cut off or lies over another, an axis with a single
+// number.
+func readingFault(f Figure) string {
+	for _, l := range []words.Language{words.Dutch, words.German, words.English} {
+		if _, err := f.SVG(l); err != nil {
+			return "" // a sentence is displayed instead
+		}
+		var r recorder.Canvas
+		f := f.widened()
+		f.drawOn(&r, l)
+		boxes := textBoxes(new(testing.T), "", r.Actions)
+		isText := func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
+		scale := min(1, float64(displayWidth/f.Width))
+		for _, b := range boxes {
+			switch {
+			case scale*b.size < minNumberSize-0.01 && strings.ContainsFunc(b.text, isText):
+				return fmt.Sprintf("%.40q has %.1f points in a figure %.0f points wide", b.text, scale*b.size, f.Width)
+			case b.xmin < 0 || b.ymin < 0 || b.xmax > float64(f.Width) || b.ymax > float64(f.Height):
+				return fmt.Sprintf("%.60q is cut off: %.1f–%.1f × %.1f–%.1f on %.1f × %.1f", b.text, b.xmin, b.xmax, b.ymin, b.ymax, f.Width, f.Height)
+			}
+		}
+		slices.SortFunc(boxes, func(a, b textBox) int { return cmp.Compare(a.ymin, b.ymin) })
+		for i, b := range boxes {
+			for _, c := range boxes[i+1:] {
+				if c.ymin >= b.ymax-1 {
+					break
+				}
+				if b.overlaps(c, 1) {
+					return fmt.Sprintf("%.40q lies over %.40q", b.text, c.text)
+				}
+			}
+		}
+		if fault := axisFault(boxes, singleLines(r.Actions)); fault != "" {
+			return fault
+		}
+	}
+	return ""
+}
+
+// singleLines reports whether a board of a drawing has a single column, and whether one has a single row.
+// These have one number. Of the lines with the same ends, three at equal distances are those of two
+// columns or more.
+func singleLines(actions []recorder.Action) (single [2]bool) {
+	for i := range single {
+		lines := map[[2]vg.Length]map[vg.Length]bool{} // from their ends to their places
+		for _, a := range actions {
+			s, ok := a.(*recorder.Stroke)
+			if !ok || len(s.Path) != 2 {
+				continue
+			}
+			p, q := s.Path[0].Pos, s.Path[1].Pos
+			if i == 1 { // rows: horizontal lines
+				p, q = vg.Point{X: p.Y, Y: p.X}, vg.Point{X: q.Y, Y: q.X}
+			}
+			if ends := [2]vg.Length{p.Y, q.Y}; p.X == q.X && p.Y < q.Y {
+				if lines[ends] == nil {
+					lines[ends] = map[vg.Length]bool{}
+				}
+				lines[ends][p.X] = true
+			}
+		}
+		for _, places := range lines {
+			sorted := slices.Sorted(maps.Keys(places))
+			several := false
+			for k := 2; k < len(sorted); k++ {
+				several = several || math.Abs(float64(sorted[k]-2*sorted[k-1]+sorted[k-2])) < 0.01
+			}
+			single[i] = single[i] || len(sorted) >= 2 && !several
+		}
+	}
+	return single
+}
+
+// axisFault describes an axis with fewer than two numbers. A vertical text names the vertical
+// axis, whose numbers end at one distance from it. The numbers of the other one are the lowest row.
+// A single column or row has one number.
+func axisFault(boxes []textBox, single [2]bool) string {
+	number := func(b textBox) bool {
+		return !b.bold && strings.Trim(b.text, "0123456789.,-−⁰¹²³⁴⁵⁶⁷⁸⁹/½ ") == ""
+	}
+	for _, name := range boxes {
+		if !name.upright {
+			continue
+		}
+		columns, rows := map[int]int{}, map[int]int{}
+		lowest := math.MaxInt
+		for _, b := range boxes {
+			if number(b) && b.xmin > name.xmax {
+				columns[int(b.xmax+0.5)]++
+				rows[int(b.ymin+0.5)]++
+				lowest = min(lowest, int(b.ymin+0.5))
+			}
+		}
+		nearest := math.MaxInt
+		for column := range columns {
+			nearest = min(nearest, column)
+		}
+		if columns[nearest] < 2 && !single[1] || rows[lowest] < 2 && !single[0] {
+			return fmt.Sprintf("the axis %.40q or the one below has fewer than two numbers: %d, %d", name.text, columns[nearest], rows[lowest])
+		}
+	}
+	return ""
 }
 
 // faultOf describes what is wrong with a result, "" if nothing is.

@@ -22,15 +22,27 @@ type heapRows struct {
 	row    vg.Length
 	match  vg.Length // from one match to the next
 	coins  bool      // instead of matches
+	most   uint64    // the largest group that is drawn match by match
+	number vg.Length // the width of a column of larger groups, which are numbers
 }
 
-// maxMatches is the largest group that is drawn match by match.
-const maxMatches = 16
+// newHeapRows returns the layout of heaps in the columns of these powers, which fit into a width
+// if only small groups are drawn match by match.
+func newHeapRows(powers []uint64, row, match, width vg.Length, coins bool) heapRows {
+	h := heapRows{powers: powers, row: row, match: match, coins: coins, most: 16, number: 8 * match}
+	if h.total() > width {
+		h.number = min(h.number, 38)
+	}
+	for h.total() > width && h.most > 1 {
+		h.most /= 2
+	}
+	return h
+}
 
 // width returns the width of column j.
 func (h heapRows) width(j int) vg.Length {
-	if h.powers[j] > maxMatches {
-		return 8 * h.match
+	if h.powers[j] > h.most {
+		return h.number
 	}
 	return vg.Length(max(h.powers[j], 2))*h.match + 14
 }
@@ -72,7 +84,7 @@ func (h heapRows) group(c draw.Canvas, box []vg.Point, power uint64, odd bool) {
 	}
 	c.StrokeLines(style, closedLine(box))
 	x, y := (box[0].X+box[1].X)/2, box[0].Y-1.5
-	if power > maxMatches {
+	if power > h.most {
 		c.FillText(labelStyle(9), vg.Point{X: x, Y: y + h.row/2}, fmt.Sprint(power))
 		return
 	}
@@ -129,7 +141,7 @@ func heapsFigure(before, p nim.Position, coins bool) (figure Figure) {
 	if coins {
 		match, unit = 12, words.T("coins")
 	}
-	rows := heapRows{before.Columns().Powers, row, match, coins}
+	rows := newHeapRows(before.Columns().Powers, row, match, displayWidth-left-16, coins)
 	widths := make([]vg.Length, len(rows.powers))
 	var total vg.Length
 	for j := range widths { // a column is as wide as the texts below it
@@ -198,8 +210,9 @@ func heapName(p nim.Position, heap int) words.Text {
 // heapDrawing returns the drawing of a position for a strip. Its layout is that of the start
 // of the game.
 func heapDrawing(start, p nim.Position) drawing {
-	const row, match, numberWidth = 15, 5, 22
-	rows := heapRows{powers: start.Columns().Powers, row: row, match: match}
+	const row, match = 15, 5
+	numberWidth := max(22, widthOf(labelStyle(9), words.Same(slices.Max(start)))+8)
+	rows := newHeapRows(start.Columns().Powers, row, match, displayWidth-numberWidth-24, false)
 	return drawing{
 		width: numberWidth + rows.total(), height: vg.Length(len(p)) * row,
 		draw: func(c draw.Canvas, l words.Language) {

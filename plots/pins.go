@@ -13,26 +13,31 @@ import (
 
 // pinRow draws a row of pins with their numbers, and a small point for each pin that is
 // gone. The pins of a move other than the zero move are encircled, as in figure 2 of the
-// Dutch article.
+// Dutch article. More than 25 pins have several lines.
 func pinRow(r pins.Row, move pins.Move) drawing {
-	const step, pinHeight, margin = 24, 46, 8
+	const step, pinHeight, margin, mostInLine = 24, 46, 8, 25
+	perLine, lines := inLines(r.Len(), mostInLine)
 	return drawing{
-		width: vg.Length(r.Len()*step) + 2*margin, height: pinHeight + 2*margin,
+		width: vg.Length(perLine*step) + 2*margin, height: vg.Length(lines) * (pinHeight + 2*margin),
 		draw: func(c draw.Canvas, _ words.Language) {
-			ground := c.Min.Y + margin
-			x := func(pin int) vg.Length { return c.Min.X + margin + (vg.Length(pin)-0.5)*step }
-			c.StrokeLine2(pen(color.Gray{0x88}, 0.8), c.Min.X+margin/2, ground, c.Max.X-margin/2, ground)
-			for pin := 1; pin <= r.Len(); pin++ {
-				if !r.Stands(pin) {
-					disc(c, vg.Point{X: x(pin), Y: ground + 4}, 1.6, color.Gray{0x88}, color.Gray{0x88}, 0.2)
-					continue
+			for line := range lines {
+				ground := c.Max.Y - vg.Length(line+1)*(pinHeight+2*margin) + margin
+				first, last := line*perLine+1, min((line+1)*perLine, r.Len())
+				x := func(pin int) vg.Length { return c.Min.X + margin + (vg.Length(pin-first)+0.5)*step }
+				c.StrokeLine2(pen(color.Gray{0x88}, 0.8), c.Min.X+margin/2, ground, c.Max.X-margin/2, ground)
+				for pin := first; pin <= last; pin++ {
+					if !r.Stands(pin) {
+						disc(c, vg.Point{X: x(pin), Y: ground + 4}, 1.6, color.Gray{0x88}, color.Gray{0x88}, 0.2)
+						continue
+					}
+					drawPin(c, vg.Point{X: x(pin), Y: ground}, pinHeight)
+					c.FillText(labelStyle(8.5), vg.Point{X: x(pin), Y: ground + 0.25*pinHeight}, itoa(pin))
 				}
-				drawPin(c, vg.Point{X: x(pin), Y: ground}, pinHeight)
-				c.FillText(labelStyle(8.5), vg.Point{X: x(pin), Y: ground + 0.25*pinHeight}, itoa(pin))
-			}
-			if move.Count > 0 {
-				first, last := x(move.First)-step/2, x(move.First+move.Count-1)+step/2
-				stroke(c, pen(vermillion, 1.8), ellipse(vg.Point{X: (first + last) / 2, Y: ground + pinHeight/2}, (last-first)/2+3, pinHeight/2+6))
+				// A move over the end of a line has an ellipse in each.
+				if from, to := max(move.First, first), min(move.First+move.Count-1, last); from <= to {
+					left, right := x(from)-step/2, x(to)+step/2
+					stroke(c, pen(vermillion, 1.8), ellipse(vg.Point{X: (left + right) / 2, Y: ground + pinHeight/2}, (right-left)/2+3, pinHeight/2+6))
+				}
 			}
 		},
 	}

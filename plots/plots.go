@@ -78,8 +78,14 @@ func (f Figure) Err() error {
 
 // widened returns the figure, wide enough for its title and its key in every language.
 func (f Figure) widened() Figure {
-	f.Width = max(f.Width, widthOf(headingStyle(12), f.Title)+20, widthOf(labelStyle(9), f.Key)+20)
+	title := maxOf(0, words.Languages(), func(l words.Language) vg.Length { return headingStyle(12).Width(f.titleLine(l)) })
+	f.Width = max(f.Width, title+20, widthOf(labelStyle(9), f.Key)+20)
 	return f
+}
+
+// titleLine returns the title as it is drawn. A figure is not wider than a page because of it.
+func (f Figure) titleLine(l words.Language) string {
+	return truncateToWidth(headingStyle(12), caption(f.Title, l), displayWidth-20)
 }
 
 // lineHeight is the distance of the lines of a key.
@@ -105,7 +111,7 @@ func recoverDrawing(err *error) {
 func (f Figure) drawOn(c vg.Canvas, l words.Language) {
 	canvas := draw.NewCanvas(c, f.Width, f.Height)
 	left, top := canvas.Min.X+8, canvas.Max.Y
-	canvas.FillText(headingStyle(12), vg.Point{X: left, Y: top - 16}, caption(f.Title, l))
+	canvas.FillText(headingStyle(12), vg.Point{X: left, Y: top - 16}, f.titleLine(l))
 	for i, line := range strings.Split(caption(f.Key, l), "\n") {
 		canvas.FillText(leftAligned(9), vg.Point{X: left, Y: top - 34 - vg.Length(i)*lineHeight}, line)
 	}

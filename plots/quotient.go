@@ -68,8 +68,8 @@ func MisereTwoHeaps(source quotient.Source, n int) (figure Figure) {
 // letter N for a loss in normal play only (S in German), M for a loss in misère play only and
 // B for a loss in both. The name is a string or a [words.Text].
 func twoHeaps(name any, n int, normal, misere func(a, b int) nimkit.Outcome) Figure {
-	const side = 16
-	letter := labelStyle(10)
+	side := min(16, (displayWidth-60)/vg.Length(n+1)) // beside the numbers and the label of an axis
+	letter := labelStyle(min(10, 0.75*side))
 	kinds := []struct {
 		fill      color.Color
 		sign, key words.Text

@@ -3,6 +3,8 @@ package plots
 import (
 	"cmp"
 	"math"
+	"slices"
+	"strconv"
 
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/plotter"
@@ -76,7 +78,7 @@ func recordCurves(rows []records.Record, title, y words.Text, measures ...measur
 }
 
 // Records draws the longest period for each largest take M on a logarithmic axis, with the
-// value at each point. This fits about twenty values; [RecordLengths] fits more.
+// value at each point where it does not lie over another; [RecordLengths] draws no values.
 func Records(rs []records.Record) (figure Figure) {
 	defer showError(&figure)
 	return recordCurves(rs, words.T("The longest period for each M"),
@@ -87,7 +89,8 @@ func Records(rs []records.Record) (figure Figure) {
 func periodLength(r records.Record) int { return r.Period.Length }
 
 // pointLabels writes the value of each point above it, to the side of lines that rise to the
-// next point, or below a point whose neighbors are both higher.
+// next point, or below a point whose neighbors are both higher. It leaves out values that would
+// lie over others.
 type pointLabels struct {
 	points   plotter.XYs
 	language words.Language
@@ -96,6 +99,8 @@ type pointLabels struct {
 // Plot implements [plot.Plotter].
 func (n *pointLabels) Plot(c draw.Canvas, p *plot.Plot) {
 	x, y := p.Transforms(&c)
+	style := labelStyle(9)
+	var drawn []vg.Rectangle
 	for i, q := range n.points {
 		at := vg.Point{X: x(q.X), Y: y(q.Y) + 9}
 		fell := i > 0 && n.points[i-1].Y > q.Y
@@ -108,7 +113,15 @@ func (n *pointLabels) Plot(c draw.Canvas, p *plot.Plot) {
 		case rises:
 			at.X -= 4
 		}
-		c.FillText(labelStyle(9), at, groupDigits(itoa(int(q.Y)), n.language))
+		text := groupDigits(strconv.FormatFloat(q.Y, 'f', 0, 64), n.language)
+		half := vg.Point{X: style.Width(text) / 2, Y: 3}
+		box := vg.Rectangle{Min: at.Sub(half), Max: at.Add(half)}
+		if !slices.ContainsFunc(drawn, func(r vg.Rectangle) bool {
+			return box.Min.X < r.Max.X && r.Min.X < box.Max.X && box.Min.Y < r.Max.Y && r.Min.Y < box.Max.Y
+		}) {
+			drawn = append(drawn, box)
+			c.FillText(style, at, text)
+		}
 	}
 }
 

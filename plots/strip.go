@@ -60,7 +60,7 @@ func strip(title, desc words.Text, frames ...frame) (figure Figure) {
 			f.head, f.judgement = wrapped(headingStyle(9.5), f.head, commentWidth), wrapped(labelStyle(9), f.judgement, commentWidth)
 		}
 	}
-	width := max(drawingWidth, beside+sign+commentWidth, widthOf(headingStyle(12), title)-20)
+	width := max(drawingWidth, beside+sign+commentWidth, min(widthOf(headingStyle(12), title), displayWidth)-20)
 	heights, total := make([]vg.Length, len(frames)), vg.Length(0)
 	for i, f := range frames {
 		comment := vg.Length(maxLines(f.head)+maxLines(f.judgement)) * line
@@ -188,20 +188,28 @@ func rightMoves[P any](m nimkit.JudgedMove[P], moveName func(from, to P) words.T
 	return words.Join(", ", names...)
 }
 
+// inLines distributes n things over lines of nearly equal length, of at most a number each. It
+// returns the number in a line and the number of lines, at least 1.
+func inLines(n, most int) (perLine, lines int) {
+	lines = max(1, (n+most-1)/most)
+	return (n + lines - 1) / lines, lines
+}
+
 // cardRow draws cards in a row: an arrow up on white for each card that is face up, an arrow
-// down on gray for each that is face down.
+// down on gray for each that is face down. More than 20 cards have several lines.
 func cardRow(r cards.Row) drawing {
-	const cardWidth, cardHeight, gap, margin = 24, 36, 5, 4
+	const cardWidth, cardHeight, gap, margin, mostInLine = 24, 36, 5, 4, 20
 	n := r.Up + r.Down
+	perLine, lines := inLines(n, mostInLine)
 	return drawing{
-		width: vg.Length(n)*(cardWidth+gap) + 2*margin, height: cardHeight + 2*margin,
+		width: vg.Length(perLine)*(cardWidth+gap) + 2*margin, height: vg.Length(lines) * (cardHeight + 2*margin),
 		draw: func(c draw.Canvas, _ words.Language) {
 			for i := range n {
 				arrow, back := "↑", color.Color(color.White)
 				if i >= r.Up {
 					arrow, back = "↓", gray
 				}
-				card := rectangle(c.Min.X+margin+vg.Length(i)*(cardWidth+gap), c.Min.Y+margin, cardWidth, cardHeight)
+				card := rectangle(c.Min.X+margin+vg.Length(i%perLine)*(cardWidth+gap), c.Max.Y-vg.Length(i/perLine+1)*(cardHeight+2*margin)+margin, cardWidth, cardHeight)
 				c.FillPolygon(back, card)
 				c.StrokeLines(pen(color.Black, 1.2), closedLine(card))
 				c.FillText(labelStyle(16), vg.Point{X: card[0].X + cardWidth/2, Y: card[0].Y + cardHeight/2}, arrow)

@@ -3,6 +3,8 @@ package plots
 import (
 	"image/color"
 	"math"
+	"strconv"
+	"strings"
 
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/vg"
@@ -233,16 +235,26 @@ func (p thermoPanel) drawTax(c draw.Canvas, tax partizan.Number, origin vg.Point
 		if i == 1 && left == right {
 			return
 		}
-		style, shift, name := bigLabel, vg.Length(0), v.String()
-		if left != right {
-			name = "LR"[i:i+1] + " " + name
-			style.XAlign, shift, style.Color = draw.XRight, -4, blue
-			if i == 1 {
-				style.XAlign, shift, style.Color = draw.XLeft, 4, vermillion
-			}
+		style, name := bigLabel, v.String()
+		if style.Width(name) > 60 {
+			name = "≈ " + strings.Replace(strconv.FormatFloat(v.Float(), 'g', 4, 64), "-", "−", 1)
 		}
 		end := vg.Point{X: x(v.Float()), Y: height}
 		disc(c, end, 4, purple, color.Black, 1)
-		c.FillText(style, end.Add(vg.Point{X: shift, Y: 11}), name)
+		style.XAlign = draw.XLeft
+		from := end.X - style.Width(name)/2
+		if left != right {
+			name = "LR"[i:i+1] + " " + name
+			from, style.Color = end.X-4-style.Width(name), blue
+			if i == 1 {
+				from, style.Color = end.X+4, vermillion
+			}
+		}
+		// At the edge of the figure a label moves inward, and that of R above that of L.
+		at := vg.Point{X: max(c.Min.X+2, min(from, c.Max.X-2-style.Width(name))), Y: height + 11}
+		if i == 1 && at.X < x(left.Float()) {
+			at.Y += lineHeight
+		}
+		c.FillText(style, at, name)
 	}
 }
