@@ -558,7 +558,7 @@
 		// Links to a board or a figure lead to the new one, also after outputs without it, such as an error.
 		const findTargets = (list) => list.flatMap(o => [o, ...o.querySelectorAll("section.nimlab-play")]).filter(e => e.matches("section.nimlab-play, figure.output"));
 		cell.storedTargets ??= findTargets(oldOutputs).map(({id, dataset}) => ({id, kind: dataset.kind}));
-		for (const [i, target] of findTargets(newOutputs).entries()) if (!target.id && cell.storedTargets[i]?.kind === target.dataset.kind) target.id = cell.storedTargets[i].id;
+		for (const [i, target] of findTargets(newOutputs).entries()) if (cell.storedTargets[i]?.id && !target.id && cell.storedTargets[i].kind === target.dataset.kind) target.id = cell.storedTargets[i].id;
 		cell.root.append(...newOutputs);
 		for (const o of oldOutputs) o.remove();
 		// The question is about the stored output, so a note says that the output has changed.
