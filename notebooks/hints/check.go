@@ -31,6 +31,7 @@ func (e Explainer) errorsOf(line, original string, sources []string) []string {
 		p := program{set: token.NewFileSet()}
 		p.first = strings.Count(above, "\n") + 1
 		p.last = p.first + strings.Count(line, "\n")
+		above = declareVariables(above)
 		// Lines below may still be those of another language, and a function may stand in main
 		// because Go does not know the word before its name.
 		const maxOpen = 8
@@ -55,6 +56,18 @@ func (e Explainer) errorsOf(line, original string, sources []string) []string {
 		return nil
 	}
 	return nil
+}
+
+// declareVariables returns a text with := for = where a variable is assigned that the text does not
+// have before: this may be a mistake in another line.
+func declareVariables(text string) string {
+	lines := strings.Split(text, "\n")
+	for n, line := range lines {
+		if name := firstAssignment.FindStringSubmatch(line); name != nil && !regexp.MustCompile(`\b`+name[2]+`\b`).MatchString(strings.Join(lines[:n], "\n")+" "+name[3]) {
+			lines[n] = name[1] + name[2] + " := " + name[3]
+		}
+	}
+	return strings.Join(lines, "\n")
 }
 
 // cutAtLine returns the text of a source before and after the first line that is equal to another one, or

@@ -63,9 +63,11 @@ func TestSuggestionsAreChecked(t *testing.T) {
 		{"def f(n):\n    return n", "expected ';', found f", suggests + "func f(n int) int {", ""},
 		{"x = 5\nunknown(x)", "undefined: x", suggests + "x := 5", ""},
 		{"for h in heaps:\n    print(h)", "expected '{', found in", suggests + "for _, h := range heaps {", ""},
-		{"g = nim.Heaps(3)\nx = \"a\" + 3", "undefined: g", suggests + "g := nim.Heaps(3)", ""},
+		{"h = nim.Heaps(3)\nx = \"a\" + 3", "undefined: h", suggests + "h := nim.Heaps(3)", ""},
+		{"g = nim.Heaps(3)\nif g.nim_value() == 0:\n    print(g)", "expected ';', found newline", "g.NimValue() returns a result and an error", suggests},
+		{"let won = nim.Heaps(3, 5).nimValue() !== 0;", "expected ';', found won", "nim.Heaps(3, 5).NimValue() returns a result and an error", suggests},
 	} {
-		line, _, _ := strings.Cut(c.cell, "\n")
+		line, _, _ := strings.Cut(strings.TrimPrefix(c.cell, "g = nim.Heaps(3)\n"), "\n")
 		got := e.Explain([]Mistake{{c.message, line}}, "package main\nfunc main() {\n"+c.cell+"\n}\n", "package main\nvar other = nim.Heaps(3)\n")
 		require.That(t, strings.Contains(got, c.want) && (c.unwanted == "" || !strings.Contains(got, c.unwanted)), "%q: %q", c.cell, got)
 	}

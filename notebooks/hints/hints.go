@@ -96,13 +96,13 @@ func (e Explainer) Explain(mistakes []Mistake, sources ...string) string {
 			}
 			return explanation
 		},
-		func(m Mistake) string { return e.remarkOn(specificRemarks, m.Message, m.Line) },
 		func(m Mistake) string {
 			if left, is := remaining[m]; is {
 				return cmp.Or(e.remarkOn(specificRemarks, left.Message, left.Line), e.explainMeaning(left, m.Line, sources))
 			}
 			return ""
 		},
+		func(m Mistake) string { return e.remarkOn(specificRemarks, m.Message, m.Line) },
 		func(m Mistake) string { return e.explainMeaning(m, m.Line, sources) },
 	} {
 		for n, m := range mistakes {
