@@ -25,7 +25,7 @@ type Walk []view.Step
 // and contain 2,000 values in all; beyond that the widget is a [*nimkit.LimitError]. Packages view
 // and plots/lessons have the steps of the articles' arguments:
 //
-//	show.It(play.Steps(lessons.Backwards(nim.Heaps(2, 2))...))
+//	show.It(play.Steps(lessons.BackwardInduction(nim.Heaps(2, 2))...))
 //
 // A reader can write others:
 //
@@ -44,7 +44,7 @@ type Slides struct{ Walk }
 // Slider returns [Steps] with a slider beside the buttons, for steps that differ little from one to
 // the next:
 //
-//	show.It(play.Slider(lessons.Tax(partizan.MustParseSum("{2 | −1/2}"))...))
+//	show.It(play.Slider(lessons.RisingTax(partizan.MustParseSum("{2 | −1/2}"))...))
 func Slider(steps ...view.Step) Slides { return Slides{steps} }
 
 // HTML returns all steps as a list.

@@ -9,15 +9,15 @@ import (
 	"nimlab/plots"
 )
 
-// Backwards solves a game from its end to its start, as the Dutch article does with its
+// BackwardInduction solves a game from its end to its start, as the Dutch article does with its
 // figure 4. The figure is that of [plots.Graph], at first without labels. Each step adds the
 // label, the color and the right moves of one position, and a sentence with the reason. A
 // position comes after all its options.
 //
-//	show.It(play.Steps(lessons.Backwards(nim.Heaps(2, 2))...))
+//	show.It(play.Steps(lessons.BackwardInduction(nim.Heaps(2, 2))...))
 //
-// It is an error if the game has more than [MaxBackwards] positions or need not end.
-func Backwards(game nimkit.Game) (steps []view.Step) {
+// It is an error if the game has more than [MaxBackwardInduction] positions or need not end.
+func BackwardInduction(game nimkit.Game) (steps []view.Step) {
 	defer showError(&steps)
 	g := words.Must(game.Graph())
 	words.Check(within("%d positions", g.Len(), 1, MaxBackwards))
@@ -71,10 +71,10 @@ func optionNames(g *nimkit.Graph, positions []int, labeled bool) words.Text {
 	return words.List(words.T("or"), names...)
 }
 
-// Strike solves a game of two numbers as on squared paper. The first free square is a loss,
+// StrikeOut solves a game of two numbers as on squared paper. The first free square is a loss,
 // and every square from which a move leads to it is struck out as a win. Each step adds a
 // loss. It is an error if [plots.Map] cannot draw the game.
-func Strike(game nimkit.Game) (steps []view.Step) {
+func StrikeOut(game nimkit.Game) (steps []view.Step) {
 	defer showError(&steps)
 	words.Check(plots.Map(game).Err())
 	g := words.Must(game.Graph())

@@ -16,11 +16,11 @@ func nonBreaking(format string, a ...any) string {
 	return strings.ReplaceAll(fmt.Sprintf(format, a...), " ", "\u00a0")
 }
 
-// InTheHead computes m ++ n power by power, as the German article does it in the head. The
+// MentalAddition computes m ++ n power by power, as the German article does it in the head. The
 // powers of two of both numbers are below each other. At each step one of them stays or a
 // pair drops out, and the sentence has the term to repeat silently. Both numbers have at most
 // 16 binary digits.
-func InTheHead(m, n uint64) (steps []view.Step) {
+func MentalAddition(m, n uint64) (steps []view.Step) {
 	defer showError(&steps)
 	r := biplus.InTheHead(m, n)
 	var a stepList

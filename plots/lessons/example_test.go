@@ -25,8 +25,8 @@ func printSteps(steps []view.Step) {
 }
 
 // Figure 4 of the Dutch article, in the article's order.
-func ExampleBackwards() {
-	printSteps(Backwards(nim.Heaps(2, 2)))
+func ExampleBackwardInduction() {
+	printSteps(BackwardInduction(nim.Heaps(2, 2)))
 	// Output:
 	// Each circle is a position, each arrow a move. Nothing has a label yet. Begin at the bottom, at the end.
 	// At (0, 0) there is no move left. Whoever takes the last one wins. So (0, 0) is L.
@@ -40,8 +40,8 @@ func ExampleBackwards() {
 	// From (2, 2) you can only go to (1, 2) W*, (0, 2) W*, (2, 1) W* and (2, 0) W*. Whatever you do, the other wins. So (2, 2) is L.
 }
 
-func ExampleInTheHead() {
-	printSteps(InTheHead(5, 6))
+func ExampleMentalAddition() {
+	printSteps(MentalAddition(5, 6))
 	// Output:
 	// 5 = 4 + 1 and 6 = 4 + 2. Begin with the largest power of two.
 	// 5 ++ 6: both contain 4. It drops out, and 1 ++ 2 is left.
@@ -59,8 +59,8 @@ func ExampleFiveSteps() {
 	// Step 4: the opponent takes heap 2 down, 3 → 2. A single addition is enough: B = 3 ++ 2 = 1. The largest power of two in it is B̂ = 1.
 }
 
-func ExampleEnd() {
-	printSteps(End(match.Match{Play: nimkit.Misere}.Run(nim.Position{2, 3})))
+func ExampleEndgame() {
+	printSteps(Endgame(match.Match{Play: nimkit.Misere}.Run(nim.Position{2, 3})))
 	// Output:
 	// There are 2 heaps of 2 or more, so the nim-sum counts. It is 1, and A is to move: a win.
 	// A plays heap 2: 3 → 2. There are 2 heaps of 2 or more, so the nim-sum counts. It is 0, and B is to move: a loss.
@@ -70,8 +70,8 @@ func ExampleEnd() {
 }
 
 // Why a symmetric row is lost.
-func ExampleMirror() {
-	printSteps(Mirror(pins.Mirror(4).Against("1")))
+func ExampleMirrorStrategy() {
+	printSteps(MirrorStrategy(pins.Mirror(4).Against("1")))
 	// Output:
 	// The first player takes the middle: 2-3. Now the left side is the mirror image of the right.
 	// The opponent takes 1. That can only be left or right of the middle: no two pins stand side by side across it. So the mirror image of this move is still there.
@@ -88,8 +88,8 @@ func ExampleNimbiReplies() {
 	// Erster Zug 1, auch gedreht oder gespiegelt (6 Züge). Antworten, die gewinnen: 7, 11-12.
 }
 
-func ExamplePaths() {
-	steps := Paths(5)
+func ExampleSequencePaths() {
+	steps := SequencePaths(5)
 	printSteps(steps)
 	fmt.Println(steps[1].Values[0].(plots.Figure).Text(words.English))
 	// Output:
@@ -101,8 +101,8 @@ func ExamplePaths() {
 	// All sets that contain 1, with largest number 5. Paths up to 3 matches: 2. L W L: {1, 5}, {1, 3, 5}, {1, 4, 5}, {1, 3, 4, 5}. L W W: {1, 2, 5}, {1, 2, 4, 5}, {1, 2, 3, 5}, {1, 2, 3, 4, 5}.
 }
 
-func ExampleProof() {
-	printSteps(Proof(octal.Kayles))
+func ExamplePeriodProof() {
+	printSteps(PeriodProof(octal.Kayles))
 	// Output:
 	// From 71 on every row seems to be worth as much as the one that is 12 longer. Twice the same is no proof yet.
 	// Look this far: 2 · 71 + 2 · 12 + 2 = 168 values, from 0 to 167. Within the frame each value stands once more below itself.
@@ -111,8 +111,8 @@ func ExampleProof() {
 	// It goes like this with every move, there and back. So the rows of 168 and 156 have the same value: 4. Then comes 169 in the same way, and so on, for ever.
 }
 
-func ExampleRare() {
-	printSteps(Rare(octal.Kayles, 63))
+func ExampleSparseSpace() {
+	printSteps(SparseSpace(octal.Kayles, 63))
 	// Output:
 	// All rows shorter than 63. The rare ones are yellow: in base two their values have an even number of ones at the places of 8, 4, 2 and 1. There are 9.
 	// What is a row of 63 worth? Rare beside rare gives a rare value, and so does common beside common. So a common value comes only from a move that leaves one rare part: those are 14 of 63.
@@ -120,9 +120,9 @@ func ExampleRare() {
 	// One thing more: do the smaller rare numbers occur, that is 0, 3, 5 and 6? One move is enough for each, and there is one. So a row of 63 is worth 8.
 }
 
-func ExampleRepair() {
-	printSteps(Repair(nim.Position{9, 12, 14}, 2))
-	fmt.Println(Repair(nim.Position{1, 1}, 0)[0].Sentence.In(words.English))
+func ExampleColumnRepair() {
+	printSteps(ColumnRepair(nim.Position{9, 12, 14}, 2))
+	fmt.Println(ColumnRepair(nim.Position{1, 1}, 0)[0].Sentence.In(words.English))
 	// Output:
 	// Look from the left for the first odd column: it is that of 8. Heap 3 has a group there.
 	// The column of 8 is odd and the heap has a group there: take it away (8).
@@ -133,8 +133,8 @@ func ExampleRepair() {
 	// Every column is even already
 }
 
-func ExampleSteal() {
-	printSteps(Steal(3, 5))
+func ExampleStrategyStealing() {
+	printSteps(StrategyStealing(3, 5))
 	// Output:
 	// A whole bar, 3 by 5. You begin. The square with the skull is poisoned.
 	// Suppose you eat only the corner. If that wins, you have your move.
@@ -142,8 +142,8 @@ func ExampleSteal() {
 	// But that bite eats the corner, too. So make it yourself at once: the same is left, and now it is the other's turn. So whoever begins wins, with one bite or another.
 }
 
-func ExampleTower() {
-	printSteps(Tower(tower.MustParse("WWBW")))
+func ExampleTowerValue() {
+	printSteps(TowerValue(tower.MustParse("WWBW")))
 	// Output:
 	// Piece 1, White: counts 1. That adds +1, which makes 1 in all.
 	// Piece 2, White: counts 1. That adds +1, which makes 2 in all.
@@ -151,8 +151,8 @@ func ExampleTower() {
 	// Piece 4, White: counts half as much as the one before. That adds +1/4, which makes 1 3/4 in all.
 }
 
-func ExampleTowerTowards() {
-	for _, step := range TowerTowards(2, 3, 4) {
+func ExampleTowerApproach() {
+	for _, step := range TowerApproach(2, 3, 4) {
 		fmt.Println(step.Sentence.In(words.German))
 	}
 	// Output:
@@ -163,8 +163,8 @@ func ExampleTowerTowards() {
 }
 
 // From the tax 1 on nobody gains by a move on 2 × 2 squares of Domineering.
-func ExampleTax() {
-	printSteps(Tax(partizan.MustParseSum("{1 | −1}"))[6:])
+func ExampleRisingTax() {
+	printSteps(RisingTax(partizan.MustParseSum("{1 | −1}"))[6:])
 	// Output:
 	// With a tax of 3/4, Left, moving first, reaches 1/4, and Right, moving first, −1/4. The game has become ±1/4.
 	// With a tax of 7/8, Left, moving first, reaches 1/8, and Right, moving first, −1/8. The game has become ±1/8.

@@ -1,7 +1,7 @@
 // Package lessons presents arguments in steps. Each step is a sentence with a figure of
 // package plots. An argument that cannot be presented is a single step with the error.
 //
-//	show.It(play.Steps(lessons.Proof(octal.Kayles)...))
+//	show.It(play.Steps(lessons.PeriodProof(octal.Kayles)...))
 package lessons
 
 import (
@@ -30,9 +30,9 @@ const (
 	maxStrip      = 60  // squares of a strip
 )
 
-// MaxBackwards is the largest number of positions of [Backwards]. Each step has a figure of
+// MaxBackwardInduction is the largest number of positions of [BackwardInduction]. Each step has a figure of
 // the whole graph.
-const MaxBackwards = 40
+const MaxBackwardInduction = 40
 
 // A stepList collects the steps of a lesson.
 type stepList []view.Step

@@ -36,43 +36,43 @@ func TestLessonSteps(t *testing.T) {
 		steps int
 		says  map[int]string
 	}{
-		"biplus":    {InTheHead(77, 54), 8, nil},
-		"one":       {InTheHead(1, 1), 3, nil},
-		"wide":      {InTheHead(40_000, 65_535), 12, nil},
+		"biplus":    {MentalAddition(77, 54), 8, nil},
+		"one":       {MentalAddition(1, 1), 3, nil},
+		"wide":      {MentalAddition(40_000, 65_535), 12, nil},
 		"marienbad": {FiveSteps(biplus.Marienbad()), 12, nil},
 		"won":       {FiveSteps(biplus.PlayFiveSteps(nim.Position{9, 12, 14}, match.Perfect{})), 31, nil},
-		"mirror, 7": {Mirror(pins.Mirror(7).Against("1")), 4, nil},
-		"10 pins":   {Mirror(pins.Mirror(10).Against("1", "2", "3", "4")), 10, nil},
-		"one pin":   {Mirror(pins.Mirror(1).Against()), 2, nil},
-		"strike":    {Strike(classics.Wythoff(5, 5)), 5, nil}, // those of (0,0), (1,2), (2,1), (3,5), (5,3)
-		"officers":  {Rare(octal.Officers, 199), 4, nil},
-		"dawson":    {Proof(octal.DawsonsChess), 5, nil},
-		"three rows": {Proof("0.01A"), 5, map[int]string{
+		"mirror, 7": {MirrorStrategy(pins.Mirror(7).Against("1")), 4, nil},
+		"10 pins":   {MirrorStrategy(pins.Mirror(10).Against("1", "2", "3", "4")), 10, nil},
+		"one pin":   {MirrorStrategy(pins.Mirror(1).Against()), 2, nil},
+		"strike":    {StrikeOut(classics.Wythoff(5, 5)), 5, nil}, // those of (0,0), (1,2), (2,1), (3,5), (5,3)
+		"officers":  {SparseSpace(octal.Officers, 199), 4, nil},
+		"dawson":    {PeriodProof(octal.DawsonsChess), 5, nil},
+		"three rows": {PeriodProof("0.01A"), 5, map[int]string{
 			1: "Look this far: 3 · 1 + 3 · 2 + 3 = 12 values, from 0 to 11. Within the frame each value stands once more below itself.",
 			2: "And the row of 12, which nobody has looked at? Whatever the move, the longest piece is at least 1 + 2 = 3 long. It is closest with 3, 3 and 3.",
 		}},
-		"one move with a rare part": {Rare("0.115", 12), 4, map[int]string{
+		"one move with a rare part": {SparseSpace("0.115", 12), 4, map[int]string{
 			1: "What is a row of 12 worth? Rare beside rare gives a rare value, and so does common beside common. So a common value comes only from a move that leaves one rare part: that is one of 4.",
 			2: "That move gives 1. The least common value that is missing is 2.",
 		}},
-		"no move with a rare part": {Rare("0.115", 25), 4, map[int]string{
+		"no move with a rare part": {SparseSpace("0.115", 25), 4, map[int]string{
 			1: "What is a row of 25 worth? Rare beside rare gives a rare value, and so does common beside common. So a common value comes only from a move that leaves one rare part, and none of the 11 does.",
 			2: "No move gives a common value. The least common value that is missing is 1.",
 		}},
-		"fill": {Fill(squares, 14), 14, map[int]string{
+		"fill": {TableFilling(squares, 14), 14, map[int]string{
 			0: "1 is a loss, because 1 − 1 = 0 is a win.", 3: "4 is a win, because 4 − 1 = 3 is a loss.",
 			13: "14 is a loss, because each of 14 − 1 = 13, 14 − 4 = 10, 14 − 9 = 5 and 14 − 10 = 4 is a win.",
 		}},
-		"search": {Period(squares), 12, map[int]string{
+		"search": {PeriodSearch(squares), 12, map[int]string{
 			3:  "PeriodDDLen = 1: lay the row at 3. Letter number 3 no longer fits.",
 			10: "StartDDLen = 0, PeriodDDLen = 8: at 32 the whole row fits. What follows depends only on these 10 letters. So from here on everything goes as it did from 1, for ever.",
 			11: "Done: StartDD is empty. PeriodDD is 2, 3, 2, 6, 5, 2, 5, 6, with sum 31: that is PeriodLen.",
 		}},
-		"tax": {Tax(partizan.MustParseSum("{4 ‖ 0 | −12}")), 10, map[int]string{
+		"tax": {RisingTax(partizan.MustParseSum("{4 ‖ 0 | −12}")), 10, map[int]string{
 			1: "With a tax of 1/2, Left, moving first, reaches 7/2, and Right, moving first, 0. The game has become {7/2 ‖ 0 | −11}.",
 			8: "With a tax of 4 nobody gains by a move any more. What remains is 0.",
 		}},
-		"two rows": {Steal(2, 6), 3, map[int]string{2: "Here it does: what is left, (6, 5), is a loss for the other."}},
+		"two rows": {StrategyStealing(2, 6), 3, map[int]string{2: "Here it does: what is left, (6, 5), is a loss for the other."}},
 	} {
 		require.That(t, len(c.list) == c.steps, "%s: %d steps, want %d", name, len(c.list), c.steps)
 		for i, s := range c.list {
@@ -88,31 +88,31 @@ func TestLessonSteps(t *testing.T) {
 		want string
 		list []view.Step
 	}{
-		{"216 positions: a lesson holds 1 to 40", Backwards(nim.Heaps(5, 5, 5))}, {"4096 positions", Backwards(pins.Full(12))},
-		{"need not end", Backwards(round)}, {"zero Game", Backwards(nimkit.Game{})}, {"zero Game", Tax(partizan.Game{})},
-		{"65,536", InTheHead(65_536, 1)}, {"heap", FiveSteps(stopped)},
+		{"216 positions: a lesson holds 1 to 40", BackwardInduction(nim.Heaps(5, 5, 5))}, {"4096 positions", BackwardInduction(pins.Full(12))},
+		{"need not end", BackwardInduction(round)}, {"zero Game", BackwardInduction(nimkit.Game{})}, {"zero Game", RisingTax(partizan.Game{})},
+		{"65,536", MentalAddition(65_536, 1)}, {"heap", FiveSteps(stopped)},
 		{"0 rounds: a lesson holds 1 to 15", FiveSteps(biplus.FiveSteps{})}, {"20 rounds", FiveSteps(biplus.PlayFiveSteps(nim.Position{20, 20}, match.Perfect{}))},
-		{"Heap 5", End(nim.Played{Start: nim.Position{1}, Moves: []nim.Move{{Heap: 4}}})},
-		{"Pin 9 does", Mirror(pins.Mirror(8).Against("9"))}, {"A mirror of 0 pins", Mirror(pins.Mirror(0).Against())},
+		{"Heap 5", Endgame(nim.Played{Start: nim.Position{1}, Moves: []nim.Move{{Heap: 4}}})},
+		{"Pin 9 does", MirrorStrategy(pins.Mirror(8).Against("9"))}, {"A mirror of 0 pins", MirrorStrategy(pins.Mirror(0).Against())},
 		{"board", NimbiReplies(nimbi.Counters{})}, {"22", NimbiReplies(nimbi.MustTriangle(6).With(22))},
-		{"A largest number of 2: a lesson holds 3 to 6", Paths(2)}, {"A largest number of 7: a lesson holds 3 to 6", Paths(7)},
-		{"For 0.6 no period is proven", Proof(octal.Officers)}, {"The nim-values of 0.9C grow", Proof("0.9C")}, {"Code \"0.G\"", Proof("0.G")},
-		{"only threes repeat", Proof("0.(12)")}, {"A period of 62: a lesson holds 1 to 60", Proof("0.33E")},
-		{"A code of 26 signs: a lesson holds 1 to 24", Proof("0.777777777777777777777777")},
-		{"A row of 9: a lesson holds 10 to 200", Rare(kayles, 9)}, {"A row of 201: a lesson holds 10 to 200", Rare(kayles, 201)},
-		{"0.3 has no sparse space", Rare("0.3", 20)}, {"0.007 has no sparse space", Rare("0.007", 20)}, {"0.33E has no sparse space", Rare("0.33E", 20)},
-		{"Code \"0.G\"", Rare("0.G", 20)}, {"A code of 0 signs", Rare("", 20)},
-		{"A strip of 0 matches: a lesson holds 1 to 60", Fill(squares, 0)}, {"A strip of 61 matches: a lesson holds 1 to 60", Fill(squares, 61)},
-		{"The take set is empty", Fill(takeaway.Set{}, 5)}, {"The take set is empty", Period(takeaway.Set{})},
-		{"{2, 3} misère has draws", Period(takeaway.MustSet(2, 3).Misere())},
-		{"numbers up to 73: a lesson holds 1 to 60", Period(takeaway.MustSet(1, 6, 11, 12).Misere())},
-		{"0 rows: a figure holds 1 to 8", Steal(0, 3)}, {"9 rows: a figure holds 1 to 8", Steal(9, 3)},
-		{"Rows of 13 squares: a figure holds 1 to 12", Steal(2, 13)}, {"Of a single square nothing", Steal(1, 1)},
-		{"is beyond column or row 127", Strike(classics.Wythoff(200, 200))}, {"0 heaps", failing(nil)}, {"no", failing(errors.New("no"))},
-		{"is worth 0", Tower(nil)}, {"61 pieces", Tower(make(tower.Tower, 61))},
-		{"0 pieces", TowerTowards(2, 3, 0)}, {"13 pieces", TowerTowards(2, 3, 13)}, {"denominator of 0", TowerTowards(2, 0, 3)},
-		{"denominator of -3", TowerTowards(2, -3, 3)}, {"worth 0 already", TowerTowards(0, 1, 3)},
-		{"25/3", TowerTowards(25, 3, 3)}, {"-9/1", TowerTowards(-9, 1, 3)},
+		{"A largest number of 2: a lesson holds 3 to 6", SequencePaths(2)}, {"A largest number of 7: a lesson holds 3 to 6", SequencePaths(7)},
+		{"For 0.6 no period is proven", PeriodProof(octal.Officers)}, {"The nim-values of 0.9C grow", PeriodProof("0.9C")}, {"Code \"0.G\"", PeriodProof("0.G")},
+		{"only threes repeat", PeriodProof("0.(12)")}, {"A period of 62: a lesson holds 1 to 60", PeriodProof("0.33E")},
+		{"A code of 26 signs: a lesson holds 1 to 24", PeriodProof("0.777777777777777777777777")},
+		{"A row of 9: a lesson holds 10 to 200", SparseSpace(kayles, 9)}, {"A row of 201: a lesson holds 10 to 200", SparseSpace(kayles, 201)},
+		{"0.3 has no sparse space", SparseSpace("0.3", 20)}, {"0.007 has no sparse space", SparseSpace("0.007", 20)}, {"0.33E has no sparse space", SparseSpace("0.33E", 20)},
+		{"Code \"0.G\"", SparseSpace("0.G", 20)}, {"A code of 0 signs", SparseSpace("", 20)},
+		{"A strip of 0 matches: a lesson holds 1 to 60", TableFilling(squares, 0)}, {"A strip of 61 matches: a lesson holds 1 to 60", TableFilling(squares, 61)},
+		{"The take set is empty", TableFilling(takeaway.Set{}, 5)}, {"The take set is empty", PeriodSearch(takeaway.Set{})},
+		{"{2, 3} misère has draws", PeriodSearch(takeaway.MustSet(2, 3).Misere())},
+		{"numbers up to 73: a lesson holds 1 to 60", PeriodSearch(takeaway.MustSet(1, 6, 11, 12).Misere())},
+		{"0 rows: a figure holds 1 to 8", StrategyStealing(0, 3)}, {"9 rows: a figure holds 1 to 8", StrategyStealing(9, 3)},
+		{"Rows of 13 squares: a figure holds 1 to 12", StrategyStealing(2, 13)}, {"Of a single square nothing", StrategyStealing(1, 1)},
+		{"is beyond column or row 127", StrikeOut(classics.Wythoff(200, 200))}, {"0 heaps", failing(nil)}, {"no", failing(errors.New("no"))},
+		{"is worth 0", TowerValue(nil)}, {"61 pieces", TowerValue(make(tower.Tower, 61))},
+		{"0 pieces", TowerApproach(2, 3, 0)}, {"13 pieces", TowerApproach(2, 3, 13)}, {"denominator of 0", TowerApproach(2, 0, 3)},
+		{"denominator of -3", TowerApproach(2, -3, 3)}, {"worth 0 already", TowerApproach(0, 1, 3)},
+		{"25/3", TowerApproach(25, 3, 3)}, {"-9/1", TowerApproach(-9, 1, 3)},
 	} {
 		require.That(t, len(c.list) == 1 && c.list[0].Values == nil && strings.Contains(c.list[0].Sentence.In(words.English), c.want), "want %q, got %v", c.want, c.list)
 	}
@@ -148,7 +148,7 @@ func TestBackwardsAddsOneLabelPerStep(t *testing.T) {
 		}), 6),
 	} {
 		g := require.Must(game.Graph())(t)
-		steps := Backwards(game)
+		steps := BackwardInduction(game)
 		require.True(t, len(steps) == g.Len()+1, "%s: %d steps for %d positions", name, len(steps), g.Len())
 		whole := require.Must(plots.Graph(game).SVG(words.Dutch))(t)
 		fills := strings.Count(string(whole), "#56b4e9") + strings.Count(string(whole), "#e69f00") + strings.Count(string(whole), "#ccc")
@@ -172,7 +172,7 @@ func TestBackwardsAddsOneLabelPerStep(t *testing.T) {
 func TestInTheHead(t *testing.T) {
 	for m := range uint64(40) {
 		for n := range uint64(40) {
-			steps := InTheHead(m, n)
+			steps := MentalAddition(m, n)
 			last := figure(steps[len(steps)-1]).Desc.In(words.English)
 			require.True(t, len(steps) == 1+len(biplus.InTheHead(m, n).Steps) && strings.HasSuffix(last, fmt.Sprintf("so far is %d.", m^n)), "%d ++ %d: %s", m, n, last)
 		}
@@ -186,7 +186,7 @@ func TestEndNamesWinner(t *testing.T) {
 		start := nim.Position{n & 3, n >> 2 & 3, n >> 4 & 3, n >> 6}
 		for _, play := range []nimkit.Play{nimkit.Normal, nimkit.Misere} {
 			g := match.Match{First: match.NewRandom(n), Play: play}.Run(start)
-			steps := End(g)
+			steps := Endgame(g)
 			require.True(t, len(steps) == len(g.Moves)+1, "%v: %d steps for %d moves", start, len(steps), len(g.Moves))
 			winner, _ := g.Winner()
 			last := view.Players()[(len(g.Moves)+1)%2].In(words.English)
@@ -254,7 +254,7 @@ func TestNimbiReplies(t *testing.T) {
 // The number of paths is that of the search for records, which does not use them.
 func TestPathCount(t *testing.T) {
 	for m := 3; m <= maxPaths; m++ {
-		steps := Paths(m)
+		steps := SequencePaths(m)
 		record := require.Must(records.All(context.Background(), m))(t)
 		want := fmt.Sprintf("%d paths for %d sets", record.Sequences, record.Sets)
 		require.That(t, strings.Contains(steps[len(steps)-1].Sentence.In(words.English), want), "M = %d: %q, want %q", m, steps[len(steps)-1].Sentence.In(words.English), want)
@@ -269,7 +269,7 @@ func TestProofSteps(t *testing.T) {
 	for _, d := range "01234567" {
 		for _, e := range "1234567" {
 			code := octal.MustParse("0." + string(d) + string(e))
-			steps := Proof(code)
+			steps := PeriodProof(code)
 			if len(steps) == 1 {
 				continue
 			}
@@ -302,7 +302,7 @@ func TestRareStepsFindTheValue(t *testing.T) {
 		values := require.Must(code.NimValues(maxRareRow))(t)
 		rare := 0
 		for row := minRareRow; row <= maxRareRow; row += 3 {
-			steps := Rare(code, row)
+			steps := SparseSpace(code, row)
 			if len(steps) != 4 {
 				t.Fatalf("%s: %d steps for %d: %s", code, len(steps), row, steps[0].Sentence.In(words.English))
 			}
@@ -321,7 +321,7 @@ func TestRareStepsFindTheValue(t *testing.T) {
 // Each step has the figure of its own position, and figures do not change with their arguments.
 func TestRepairFigures(t *testing.T) {
 	p := nim.Position{9, 12, 14}
-	steps := Repair(p, 2)
+	steps := ColumnRepair(p, 2)
 	for i, size := range []uint64{14, 6, 6, 4, 5, 5} {
 		got := require.Must(figure(steps[i]).SVG(words.English))(t)
 		before := p
@@ -345,7 +345,7 @@ func TestRepairEndsInLoss(t *testing.T) {
 	for n := uint64(0); n < 1<<12; n += 7 {
 		p := nim.Position{n & 15, n >> 4 & 15, n >> 8}
 		for heap := range p {
-			steps := Repair(p, heap)
+			steps := ColumnRepair(p, heap)
 			m, wins := p.Winning(0).In(heap)
 			if !wins {
 				require.True(t, len(steps) == 1 && len(steps[0].Values) == 0 && steps[0].Sentence != (words.Text{}),
@@ -366,7 +366,7 @@ func TestPeriodFindsPeriod(t *testing.T) {
 		for s := range takeaway.Sets(m) {
 			for _, g := range []takeaway.Set{s.Misere(), s} {
 				dd := g.MustDD()
-				steps := Period(g)
+				steps := PeriodSearch(g)
 				if dd.StartLen+dd.PeriodLen+m > maxStrip {
 					continue
 				}
@@ -388,7 +388,7 @@ func TestStealEndsInLoss(t *testing.T) {
 			if rows*columns == 1 {
 				continue
 			}
-			steps := Steal(rows, columns)
+			steps := StrategyStealing(rows, columns)
 			text := figure(steps[len(steps)-1]).Desc.In(words.English)
 			left, _, _ := strings.Cut(text[strings.Index(text, "Left are (")+len("Left are ("):], ")")
 			var bar []int
@@ -423,7 +423,7 @@ func towerValue(t tower.Tower) float64 {
 
 func TestTowerSteps(t *testing.T) {
 	for _, one := range tower.UpTo(6)[1:] {
-		steps := Tower(one)
+		steps := TowerValue(one)
 		require.True(t, len(steps) == len(one), "%v: %d steps", one, len(steps))
 		for j, step := range steps {
 			so := new(big.Rat)
@@ -442,7 +442,7 @@ func TestTowerTowards(t *testing.T) {
 			if over == 0 {
 				continue
 			}
-			steps := TowerTowards(over, under, 6)
+			steps := TowerApproach(over, under, 6)
 			goal, last := big.NewRat(over, under), steps[len(steps)-1].Sentence.In(words.English)
 			// Between two neighbors of all towers so high lies the goal; the tower
 			// is one of them, or the goal itself.

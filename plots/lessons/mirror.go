@@ -7,11 +7,11 @@ import (
 	"nimlab/plots"
 )
 
-// Mirror explains in a game of a [pins.Mirror] why the first player always has an answer. The
+// MirrorStrategy explains in a game of a [pins.Mirror] why the first player always has an answer. The
 // figures are the row before each move, with the move encircled, and the row at the end.
 //
-//	show.It(play.Steps(lessons.Mirror(pins.Mirror(10).Against("1", "2-3"))...))
-func Mirror(p pins.Played) (steps []view.Step) {
+//	show.It(play.Steps(lessons.MirrorStrategy(pins.Mirror(10).Against("1", "2-3"))...))
+func MirrorStrategy(p pins.Played) (steps []view.Step) {
 	defer showError(&steps)
 	rows := words.Must(p.Rows())
 	var a stepList

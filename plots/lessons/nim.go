@@ -10,11 +10,11 @@ import (
 	"nimlab/plots"
 )
 
-// Repair explains the winning move in a heap column by column, beginning with the leftmost odd
+// ColumnRepair explains the winning move in a heap column by column, beginning with the leftmost odd
 // one. The figures are the positions so far in groups of powers of two. A group that was
 // taken leaves a dashed frame, and one that was put back has a thick frame. Heaps are counted
 // from 0. It is an error if no move in the heap makes all columns even.
-func Repair(p nim.Position, heap int) (steps []view.Step) {
+func ColumnRepair(p nim.Position, heap int) (steps []view.Step) {
 	defer showError(&steps)
 	words.Check(plots.Heaps(p).Err())
 	r := words.Must(p.Repair(heap))
@@ -40,11 +40,11 @@ func repairStep(s nim.DigitStep) words.Text {
 	return words.T("The column of %d is even: leave it as it is.", s.Power)
 }
 
-// End explains a game of Nim to its end. Each step is the position after a move and the rule
+// Endgame explains a game of Nim to its end. Each step is the position after a move and the rule
 // that applies there. It is the nim-sum before the turning point, where one heap of two or
 // more is left. There the parity of the number of ones decides, and after it every move is
 // forced.
-func End(g nim.Played) (steps []view.Step) {
+func Endgame(g nim.Played) (steps []view.Step) {
 	defer showError(&steps)
 	words.Check(within("%d moves", len(g.Moves), 0, maxMoves))
 	positions := words.Must(g.Positions())

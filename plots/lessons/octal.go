@@ -10,13 +10,13 @@ import (
 	"nimlab/plots"
 )
 
-// Proof explains the theorem of Guy and Smith for a code whose period it proves. The steps
+// PeriodProof explains the theorem of Guy and Smith for a code whose period it proves. The steps
 // are: the values that seem to repeat; how far they must be compared; the first row beyond
 // that, with the move that leaves the shortest pieces; and why its value is known. The figures
 // have one period per row. It is an error if no period is proven, if the values grow, if the
 // period is above 60, if there are more than 200 rows, and if the code has more than 24
 // characters.
-func Proof(code octal.Code) (steps []view.Step) {
+func PeriodProof(code octal.Code) (steps []view.Step) {
 	defer showError(&steps)
 	words.Check(within("a code of %d signs", len(code), 1, maxCode))
 	certificate := words.Must(code.Certificate())
@@ -66,12 +66,12 @@ func shortestPieces(ruleset octal.Ruleset, row int) (pieces []int) {
 	return pieces
 }
 
-// Rare finds the nim-value of a row from rare rows alone, by the sparse-space method. The
+// SparseSpace finds the nim-value of a row from rare rows alone, by the sparse-space method. The
 // steps are: which values are rare; which moves can give a common value; the least common
 // value that they do not give; and whether the smaller rare values occur. The row is from 10
 // to 200. It is an error if the method does not apply to the code; see
 // [octal.Table.SparseSpace].
-func Rare(code octal.Code, row int) (steps []view.Step) {
+func SparseSpace(code octal.Code, row int) (steps []view.Step) {
 	defer showError(&steps)
 	words.Check(within("a row of %d", row, minRareRow, maxRareRow), within("a code of %d signs", len(code), 1, maxCode))
 	step := words.Must(code.SparseStep(row))

@@ -7,12 +7,12 @@ import (
 	"nimlab/plots"
 )
 
-// Tax lets a tax on every move of a game grow from 0 to a little above its temperature, with the
+// RisingTax lets a tax on every move of a game grow from 0 to a little above its temperature, with the
 // thermograph so far. The tax grows by 1/8 in each step. This increment is doubled until at most
 // 16 steps suffice. They suit a slider:
 //
-//	show.It(play.Slider(lessons.Tax(partizan.MustParseSum("{2 | −1/2}"))...))
-func Tax(game partizan.Game) (steps []view.Step) {
+//	show.It(play.Slider(lessons.RisingTax(partizan.MustParseSum("{2 | −1/2}"))...))
+func RisingTax(game partizan.Game) (steps []view.Step) {
 	defer showError(&steps)
 	value := words.Must(game.Value())
 	thermograph := value.Thermograph()

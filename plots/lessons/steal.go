@@ -10,11 +10,11 @@ import (
 	"nimlab/plots"
 )
 
-// Steal explains by strategy stealing why the first player wins Chomp on a whole bar. Suppose
+// StrategyStealing explains by strategy stealing why the first player wins Chomp on a whole bar. Suppose
 // that the first bite is only the last corner. If the other player has a winning answer, it
 // includes the corner and could have been the first bite. The answer is found by search. A bar
 // has 1 to 8 rows of 1 to 12 squares, and more than one square.
-func Steal(rows, columns int) (steps []view.Step) {
+func StrategyStealing(rows, columns int) (steps []view.Step) {
 	defer showError(&steps)
 	b := plots.Bar{Rows: rows, Columns: columns}
 	words.Check(b.Figure().Err())

@@ -10,10 +10,10 @@ import (
 	"nimlab/plots"
 )
 
-// Fill fills the table of a take-away game from small to large, as the article's basic program
+// TableFilling fills the table of a take-away game from small to large, as the article's basic program
 // does. Each number of matches from 1 to n has a step with its moves as arrows. N is from 1 to
 // 60.
-func Fill(s takeaway.Set, n int) (steps []view.Step) {
+func TableFilling(s takeaway.Set, n int) (steps []view.Step) {
 	defer showError(&steps)
 	words.Check(within("a strip of %d matches", n, 1, maxStrip))
 	words.Must(s.Period())
@@ -24,12 +24,12 @@ func Fill(s takeaway.Set, n int) (steps []view.Step) {
 	return a
 }
 
-// Period searches for the period as the article's program does, on a strip that is long
+// PeriodSearch searches for the period as the article's program does, on a strip that is long
 // enough to prove it. The steps are: the wins and losses; their differences; and for
 // StartDDLen = 0, 1, 2, … a comparison of the M outcomes from that loss on with those from
 // each later loss on, which is PeriodDDLen = 1, 2, 3, …, until they agree. It is an error if
 // the game has draws, or if preperiod, period and M together exceed 60 squares.
-func Period(set takeaway.Set) (steps []view.Step) {
+func PeriodSearch(set takeaway.Set) (steps []view.Step) {
 	defer showError(&steps)
 	differences := words.Must(set.DD())
 	if set.HasDraws() {
@@ -77,11 +77,11 @@ func Period(set takeaway.Set) (steps []view.Step) {
 	return a
 }
 
-// Paths follows the sequences of wins and losses in misère play of all sets that contain 1
+// SequencePaths follows the sequences of wins and losses in misère play of all sets that contain 1
 // and whose largest number is m. Each step adds a number of matches. Sets with the same
 // letters so far are one path; beside it are the numbers that all or none of them contain. So
 // a number is decided only when it matters. M is from 3 to 6.
-func Paths(m int) (steps []view.Step) {
+func SequencePaths(m int) (steps []view.Step) {
 	defer showError(&steps)
 	words.Check(within("a largest number of %d", m, 3, maxPaths))
 	figure := sortedPaths(m)

@@ -11,10 +11,10 @@ import (
 	"nimlab/plots"
 )
 
-// Tower evaluates a tower piece by piece from the bottom, with the value of each piece and
+// TowerValue evaluates a tower piece by piece from the bottom, with the value of each piece and
 // the sum so far. An empty tower has a single step without a figure. The errors are those of
 // [view.CheckTowers].
-func Tower(t tower.Tower) (steps []view.Step) {
+func TowerValue(t tower.Tower) (steps []view.Step) {
 	defer showError(&steps)
 	words.Check(view.CheckTowers(tower.Sum{t}))
 	if len(t) == 0 {
@@ -41,13 +41,13 @@ func Tower(t tower.Tower) (steps []view.Step) {
 	return a
 }
 
-// TowerTowards builds a tower whose value approaches a fraction, with at most a number of
+// TowerApproach builds a tower whose value approaches a fraction, with at most a number of
 // pieces from 1 to 12. It adds a white piece if the value is too small so far, and a black
 // one if it is too large. It ends early if the value equals the fraction, which is possible
 // exactly if the denominator in lowest terms is a power of two. Each figure has all towers so
 // far on the number line. It is an error if the denominator is below 1, or if the fraction is
 // 0, above 8 or below −8.
-func TowerTowards(numerator, denominator int64, pieces int) (steps []view.Step) {
+func TowerApproach(numerator, denominator int64, pieces int) (steps []view.Step) {
 	defer showError(&steps)
 	words.Check(within("%d pieces", pieces, 1, maxPieces), within("a denominator of %d", denominator, 1, math.MaxInt64))
 	goal := big.NewRat(numerator, denominator)
