@@ -113,7 +113,7 @@ func TestEveryAxisIsNamed(t *testing.T) {
 		"sets":        {RecordSets(rows), []string{"M", "number of the set"}},
 		"counts":      {PeriodCounts(takeaway.Periods(6)), []string{"period"}},
 		"differences": {Differences(set, 3), []string{"number of the difference", "difference"}},
-		"race":        {Race(takeaway.MustSet(1, 4, 9, 15)), []string{"M, the largest number of the set", "differences compared"}},
+		"race":        {PeriodSearchWork(takeaway.MustSet(1, 4, 9, 15)), []string{"M, the largest number of the set", "differences compared"}},
 		"nim-values":  {NimValues(octal.Kayles.UpTo(60)), []string{"size of the heap", "nim-value"}},
 		"copies":      {Copies(bricks, 4), []string{"number of copies", "where play ends"}},
 		"thermograph": {Thermograph(bricks), []string{"tax", "where play ends"}},

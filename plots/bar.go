@@ -13,22 +13,22 @@ import (
 // squares that are neither above nor to the left.
 type Bite struct {
 	Row, Column int // from 0, row 0 at the top
-	Who         words.Text
+	Player      words.Text
 }
 
-// A Bar is a bar of chocolate from which bites were taken.
-type Bar struct {
+// A ChocolateBar is a bar of chocolate from which bites were taken.
+type ChocolateBar struct {
 	Rows, Columns int
-	Eaten         []Bite // in the order of play, two at most
+	Bites         []Bite // in the order of play, two at most
 }
 
 // eater returns the index of the bite that took a square, or −1 if it is left.
-func (b Bar) eater(row, column int) int {
-	return slices.IndexFunc(b.Eaten, func(e Bite) bool { return row >= e.Row && column >= e.Column })
+func (b ChocolateBar) eater(row, column int) int {
+	return slices.IndexFunc(b.Bites, func(e Bite) bool { return row >= e.Row && column >= e.Column })
 }
 
-// Left returns the lengths of the rows that are left, from the top.
-func (b Bar) Left() []int {
+// RowLengths returns the lengths of the rows that are left, from the top.
+func (b ChocolateBar) RowLengths() []int {
 	lengths := make([]int, b.Rows)
 	for row := range lengths {
 		for lengths[row] < b.Columns && b.eater(row, lengths[row]) < 0 {
@@ -42,22 +42,22 @@ func (b Bar) Left() []int {
 var chocolate = color.RGBA{0xc8, 0x93, 0x63, 0xff}
 
 // Figure draws the bar. It has at most 8 rows of 12 squares.
-func (b Bar) Figure() (figure Figure) {
+func (b ChocolateBar) Figure() (figure Figure) {
 	defer showError(&figure)
 	const side = 30
-	words.Check(within("%d rows", b.Rows, 1, maxBarRows), within("rows of %d squares", b.Columns, 1, maxBarColumns), within("%d bites", len(b.Eaten), 0, 2))
-	for _, e := range b.Eaten {
+	words.Check(within("%d rows", b.Rows, 1, maxBarRows), within("rows of %d squares", b.Columns, 1, maxBarColumns), within("%d bites", len(b.Bites), 0, 2))
+	for _, e := range b.Bites {
 		words.Check(within("a bite at row %d", e.Row, 0, b.Rows-1), within("a bite at square %d", e.Column, 0, b.Columns-1))
 	}
 	fills := []color.Color{skyBlue, orange} // of the bites
 	var key words.Text
-	for i, e := range b.Eaten {
-		key = words.Join("   ", key, words.T("%d: eaten by %s", i+1, e.Who))
+	for i, e := range b.Bites {
+		key = words.Join("   ", key, words.T("%d: eaten by %s", i+1, e.Player))
 	}
 	return withBoards(Figure{
 		Title: words.T("Chomp on a whole bar, %d by %d", b.Rows, b.Columns),
 		Key:   key,
-		Desc:  words.T("A bar of %d rows. Left are %s. %s", b.Rows, words.Name(b.Left()), key),
+		Desc:  words.T("A bar of %d rows. Left are %s. %s", b.Rows, words.Name(b.RowLengths()), key),
 	}, side, labeledBoard{
 		columns: b.Columns, rows: b.Rows, lines: pen(color.White, 2),
 		at: func(x, y int, _ words.Language) square {
@@ -71,7 +71,7 @@ func (b Bar) Figure() (figure Figure) {
 			return square{fill: chocolate}
 		},
 		over: func(c draw.Canvas, at board) {
-			for _, e := range b.Eaten { // the chosen square
+			for _, e := range b.Bites { // the chosen square
 				c.StrokeLines(pen(color.Black, 2), closedLine(at.frame(e.Column, b.Rows-1-e.Row, 1, 1, 2)))
 			}
 		},

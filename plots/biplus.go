@@ -14,11 +14,11 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// Reading draws the results of m ++ n for all m and n below a bound, by a reading of the
+// BiplusReading draws the results of m ++ n for all m and n below a bound, by a reading of the
 // article's recursion. A right result is a number on white and a wrong one a number on
 // orange in a frame. A number below 0 is a minus sign on gray, an endless recursion is ∞ on
 // purple. The bound is at most 40.
-func Reading(r biplus.Reading, below int) (figure Figure) {
+func BiplusReading(r biplus.Reading, below int) (figure Figure) {
 	defer showError(&figure)
 	words.Check(within("a board of all numbers below %d", below, 1, maxBelow))
 	const side = 26
@@ -90,10 +90,10 @@ func Reading(r biplus.Reading, below int) (figure Figure) {
 	return f
 }
 
-// Reckoning draws a mental addition after some of its steps: the powers of two of both
+// MentalAddition draws a mental addition after some of its steps: the powers of two of both
 // numbers and the result so far. Powers that are done are gray, and struck out if both
 // numbers had them. Those that the last step changed are on yellow.
-func Reckoning(r biplus.Reckoning, steps int) (figure Figure) {
+func MentalAddition(r biplus.Reckoning, steps int) (figure Figure) {
 	defer showError(&figure)
 	words.Check(within("%d in the head", max(r.M, r.N), 0, 1<<maxColumns-1), within("%d steps", steps, 0, len(r.Steps)))
 	step := biplus.Step{M: r.M, N: r.N, NextM: r.M, NextN: r.N}
@@ -155,9 +155,9 @@ func Reckoning(r biplus.Reckoning, steps int) (figure Figure) {
 
 // A HeapNote is a computation beside a heap.
 type HeapNote struct {
-	Heap    int // from 0
-	Text    string
-	Decides bool // it determines the move, and is in bold
+	Heap       int // from 0
+	Text       string
+	IsDecisive bool // it determines the move, and is in bold
 }
 
 // AnnotatedHeaps draws a position with notes beside its heaps. Its layout is that of the
@@ -185,7 +185,7 @@ func AnnotatedHeaps(start, p nim.Position, notes ...HeapNote) (figure Figure) {
 			rows.draw(c, vg.Point{X: x + left, Y: y}, p, uint64(p.NimSum()))
 			for _, n := range notes {
 				style := leftAligned(10)
-				if n.Decides {
+				if n.IsDecisive {
 					style = headingStyle(10)
 				}
 				c.FillText(style, vg.Point{X: x + left + rows.total() + 10, Y: y - (vg.Length(n.Heap)+0.5)*row}, n.Text)

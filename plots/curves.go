@@ -68,9 +68,9 @@ func curves(x, y words.Text, headroom float64, list ...curve) func(draw.Canvas, 
 	}
 }
 
-// Erring draws the number of games that an erring player wins against a perfect one, by the
+// ErringWins draws the number of games that an erring player wins against a perfect one, by the
 // probability of a mistake from 0 to 1 in tenths. The two begin alternately.
-func Erring(t match.Trial) (figure Figure) {
+func ErringWins(t match.Trial) (figure Figure) {
 	defer showError(&figure)
 	wins := words.Must(t.Wins())
 	var points plotter.XYs
@@ -92,11 +92,11 @@ func Erring(t match.Trial) (figure Figure) {
 	}
 }
 
-// Race draws the number of comparisons of two differences that the article's double loop and
+// PeriodSearchWork draws the number of comparisons of two differences that the article's double loop and
 // Brent's method need to find the period, by the largest take M. There are 1 to 100 take
 // sets, each with 1. The counts are the same on every machine. See
 // [takeaway.Set.DoubleLoop] and [takeaway.Set.BrentSearch].
-func Race(sets ...takeaway.Set) (figure Figure) {
+func PeriodSearchWork(sets ...takeaway.Set) (figure Figure) {
 	defer showError(&figure)
 	words.Check(within("%d sets", len(sets), 1, maxRaces))
 	var loops, brent plotter.XYs

@@ -96,7 +96,7 @@ func TestAxesHaveTwoNumbers(t *testing.T) {
 	for name, f := range map[string]Figure{
 		"three records": RecordLengths(rs), "one record": Records(rs[:1]), "sequences": RecordSequences(rs[:1]), "growth": RecordGrowth(rs[:2]),
 		"one value": NimValues(nimkit.Sequence{Values: []nimkit.Nimber{0}}), "zeros": NimValues(nimkit.Sequence{Values: make([]nimkit.Nimber, 9)}),
-		"race": Race(takeaway.MustSet(1, 2)),
+		"race": PeriodSearchWork(takeaway.MustSet(1, 2)),
 	} {
 		r, _ := recorded(t, f, words.English)
 		rows, columns := map[vg.Length]int{}, map[vg.Length]int{}

@@ -26,8 +26,8 @@ func ExampleTurningPoint() {
 	// The turning point of (2, 2). 4 positions one below the other. After move 1 one heap of 2 or more is left: (1, 2). Up to there normal and misère play are worth the same, after it the opposite.
 }
 
-func ExampleReading() {
-	fmt.Println(Reading(biplus.Reading{Exponent: biplus.Floor, Zero: biplus.Stop}, 16).Text(words.English))
+func ExampleBiplusReading() {
+	fmt.Println(BiplusReading(biplus.Reading{Exponent: biplus.Floor, Zero: biplus.Stop}, 16).Text(words.English))
 	// Output:
 	// The recursion taken at its word. z rounded down; second case ++ n̂; end: 0 ++ n = n. Of the 256 pairs below 16, 212 come out right. 4 ++ 3 = 7, but this gives 6
 }

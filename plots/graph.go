@@ -26,10 +26,10 @@ func Graph(game nimkit.Game) (figure Figure) {
 	return newGraphDrawing(words.Must(game.Graph())).figure()
 }
 
-// GraphSoFar draws the graph of a game of which only some positions are known, given by their
+// PartialGraph draws the graph of a game of which only some positions are known, given by their
 // numbers in the graph. Only these have labels, colors and right moves, and the last one has
 // a thick outline.
-func GraphSoFar(game nimkit.Game, known ...int) (figure Figure) {
+func PartialGraph(game nimkit.Game, known ...int) (figure Figure) {
 	defer showError(&figure)
 	g := words.Must(game.Graph())
 	d := newGraphDrawing(g)

@@ -50,11 +50,11 @@ import (
 
 // exported lists the exported functions of the package and the methods Figure.
 var exported = []any{
-	Biplus, MentalSteps, Reading, RecursionWork, CardsGame, Coins, CoinBoard, Differences, Genera, Graph, HeatMap,
+	Biplus, MentalSteps, BiplusReading, RecursionWork, CardsGame, Coins, CoinBoard, Differences, Genera, Graph, HeatMap,
 	Lamps, Losses, Map, Heaps, CoinHeaps, NimGame, ColumnMove, NimPairs, Nimbi, NimbiProof, NimValueMap, NimRows,
-	NimProducts, NimValues, PeriodMap, PeriodCounts, Pins, PinsGame, QuotientTable, Race, RareHeaps, Records,
-	RecordLengths, RecordSequences, RecordGrowth, RecordSets, Erring, SetMap, Towers, TowerLine, Thermograph, TaxedThermograph, Stops, Copies, GameLine, Temperatures, GraphSoFar, MapSoFar,
-	HeapsSince, Sticks, Reckoning, AnnotatedHeaps, Bar.Figure, Paths.Figure, Periodic.Figure, RareRow.Figure, Search.Figure,
+	NimProducts, NimValues, PeriodMap, PeriodCounts, Pins, PinsGame, QuotientTable, PeriodSearchWork, RareHeaps, Records,
+	RecordLengths, RecordSequences, RecordGrowth, RecordSets, ErringWins, SetMap, Towers, TowerLine, Thermograph, TaxedThermograph, Stops, Copies, GameLine, Temperatures, PartialGraph, PartialMap,
+	HeapChanges, MatchRows, MentalAddition, AnnotatedHeaps, ChocolateBar.Figure, Paths.Figure, PeriodProof.Figure, RareRow.Figure, OutcomeStrip.Figure,
 	TurningPoint, MisereTwoHeaps, MapWindow, NimValueMapWindow, Of,
 }
 

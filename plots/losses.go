@@ -140,53 +140,53 @@ func letterKey(outcomes []nimkit.Outcome) (key words.Text) {
 	return words.Join("   ", key, words.T("(for the player to move)"))
 }
 
-// Search is a strip of the outcomes of a take set on which a period is searched, or a table is
+// OutcomeStrip is a strip of the outcomes of a take set on which a period is searched, or a table is
 // filled.
-type Search struct {
-	Set      takeaway.Set
-	From, To int // the first and the last number of matches
-	Known    int // later squares are empty
+type OutcomeStrip struct {
+	Set       takeaway.Set
+	From, To  int // the first and the last number of matches
+	LastKnown int // later squares are empty
 
-	Moves []takeaway.Option // arrows from Known to the numbers that they leave
+	Moves []takeaway.Option // arrows from LastKnown to the numbers that they leave
 
-	Losses []int // brackets from loss to loss
-	Named  bool  // StartDD and PeriodDD are named above the brackets
-	Start  int   // the number of differences in StartDD
-	Kept   int   // the M outcomes from here on are framed; 0 for none
-	Tries  []int // losses at which a copy of the frame is below the strip
+	Losses     []int // brackets from loss to loss
+	HasNames   bool  // StartDD and PeriodDD are named above the brackets
+	StartDDLen int   // the number of differences in StartDD
+	FrameStart int   // the M outcomes from here on are framed; 0 for none
+	CopyStarts []int // losses at which a copy of the frame is below the strip
 }
 
-// Agree returns how many of the M outcomes from position at on equal those from Kept on, counted
+// MatchLength returns how many of the M outcomes from position at on equal those from FrameStart on, counted
 // until the first difference.
-func (s Search) Agree(at int) int {
+func (s OutcomeStrip) MatchLength(at int) int {
 	m := s.Set.Max()
-	return agreement(s.Set.OutcomesBetween(s.Kept, s.Kept+m-1), s.Set.OutcomesBetween(at, at+m-1))
+	return agreement(s.Set.OutcomesBetween(s.FrameStart, s.FrameStart+m-1), s.Set.OutcomesBetween(at, at+m-1))
 }
 
 // check returns an error unless the search can be drawn.
-func (s Search) check() error {
+func (s OutcomeStrip) check() error {
 	_, err := s.Set.Period()
 	err = cmp.Or(err, within("a strip from %d", s.From, 0, takeaway.SearchLimit), within("numbers from %[2]d to %[1]d", s.To, s.From, s.From+maxStrip-1, s.From),
-		within("known up to %d", s.Known, s.From, s.To), within("%d moves", len(s.Moves), 0, maxStrip), within("%d tries", len(s.Tries), 0, maxStrip))
-	if s.Kept != 0 || len(s.Tries) > 0 {
-		for _, at := range append([]int{s.Kept}, s.Tries...) {
+		within("known up to %d", s.LastKnown, s.From, s.To), within("%d moves", len(s.Moves), 0, maxStrip), within("%d tries", len(s.CopyStarts), 0, maxStrip))
+	if s.FrameStart != 0 || len(s.CopyStarts) > 0 {
+		for _, at := range append([]int{s.FrameStart}, s.CopyStarts...) {
 			err = cmp.Or(err, within("a row at %d", at, s.From, s.To-s.Set.Max()+1))
 		}
 	}
 	for _, o := range s.Moves[:min(len(s.Moves), maxStrip)] {
-		err = cmp.Or(err, within("a move to %d", o.Left, -takeaway.SearchLimit, s.Known))
+		err = cmp.Or(err, within("a move to %d", o.Left, -takeaway.SearchLimit, s.LastKnown))
 	}
 	for _, n := range s.Losses {
 		err = cmp.Or(err, within("a loss at %d", n, s.From, s.To))
 	}
-	if s.Named {
-		err = cmp.Or(err, within("%d differences before the period", s.Start, 0, len(s.Losses)-2))
+	if s.HasNames {
+		err = cmp.Or(err, within("%d differences before the period", s.StartDDLen, 0, len(s.Losses)-2))
 	}
 	return err
 }
 
 // Figure draws the strip. It has at most 60 squares.
-func (s Search) Figure() (figure Figure) {
+func (s OutcomeStrip) Figure() (figure Figure) {
 	defer showError(&figure)
 	words.Check(s.check())
 	const left, right, top = 12, 12, 46
@@ -199,10 +199,10 @@ func (s Search) Figure() (figure Figure) {
 	if len(s.Losses) > 0 {
 		above += bracketHeight + nameHeight
 	}
-	below += vg.Length(len(s.Set.Elements()))*arrowHeight*vg.Length(min(len(s.Moves), 1)) + vg.Length(len(s.Tries))*rowHeight
+	below += vg.Length(len(s.Set.Elements()))*arrowHeight*vg.Length(min(len(s.Moves), 1)) + vg.Length(len(s.CopyStarts))*rowHeight
 	return Figure{
 		Title:  words.T("Wins and losses of %v", s.Set.Takes()),
-		Desc:   words.T("A strip from %d to %d matches, filled up to %d.", s.From, s.To, s.Known),
+		Desc:   words.T("A strip from %d to %d matches, filled up to %d.", s.From, s.To, s.LastKnown),
 		Width:  vg.Length(len(outcomes))*side + left + right,
 		Height: above + squareHeight + below,
 		Draw: func(c draw.Canvas, l words.Language) {
@@ -220,36 +220,36 @@ func (s Search) Figure() (figure Figure) {
 			for n := s.From; n <= s.To; n++ {
 				c.FillText(labelStyle(7), vg.Point{X: middle(n), Y: y + squareHeight + 6}, itoa(n))
 			}
-			strip(s.From, s.Known, y, letter)
+			strip(s.From, s.LastKnown, y, letter)
 			thin := pen(color.Gray{0x66}, 0.6)
 			thick := pen(color.Black, 1.6)
-			if s.Known < s.To {
-				for n := s.Known + 1; n <= s.To; n++ {
+			if s.LastKnown < s.To {
+				for n := s.LastKnown + 1; n <= s.To; n++ {
 					c.StrokeLines(thin, closedLine(rectangle(x(n), y, side, squareHeight)))
 				}
-				c.StrokeLines(thick, closedLine(rectangle(x(s.Known), y, side, squareHeight)))
+				c.StrokeLines(thick, closedLine(rectangle(x(s.LastKnown), y, side, squareHeight)))
 			}
 			s.drawDifferences(c, l, middle, y+squareHeight+14)
 			s.drawMoves(c, middle, y)
-			if s.Kept > 0 {
-				c.StrokeLines(thick, closedLine(rectangle(x(s.Kept), y, vg.Length(m)*side, squareHeight)))
+			if s.FrameStart > 0 {
+				c.StrokeLines(thick, closedLine(rectangle(x(s.FrameStart), y, vg.Length(m)*side, squareHeight)))
 			}
-			for i, at := range s.Tries {
+			for i, at := range s.CopyStarts {
 				y := y - vg.Length(i+1)*rowHeight
-				agree := s.Agree(at)
-				if agree > 0 {
-					strip(at, at+agree-1, y, func(n int) square { return letter(s.Kept + n - at) })
+				matched := s.MatchLength(at)
+				if matched > 0 {
+					strip(at, at+matched-1, y, func(n int) square { return letter(s.FrameStart + n - at) })
 				}
 				style := thin
-				if agree == m {
+				if matched == m {
 					style = thick
 				}
 				c.StrokeLines(style, closedLine(rectangle(x(at), y, vg.Length(m)*side, squareHeight)))
-				if agree < m {
+				if matched < m {
 					wrong := pen(vermillion, 1.8)
-					c.StrokeLines(wrong, closedLine(rectangle(x(at+agree), y, side, squareHeight)))
-					c.StrokeLine2(wrong, x(at+agree), y, x(at+agree)+side, y+squareHeight)
-					c.FillText(labelStyle(9), vg.Point{X: middle(at + agree), Y: y + squareHeight/2}, view.Letter(outcomes[s.Kept+agree-s.From]).In(l))
+					c.StrokeLines(wrong, closedLine(rectangle(x(at+matched), y, side, squareHeight)))
+					c.StrokeLine2(wrong, x(at+matched), y, x(at+matched)+side, y+squareHeight)
+					c.FillText(labelStyle(9), vg.Point{X: middle(at + matched), Y: y + squareHeight/2}, view.Letter(outcomes[s.FrameStart+matched-s.From]).In(l))
 				}
 			}
 		},
@@ -257,7 +257,7 @@ func (s Search) Figure() (figure Figure) {
 }
 
 // drawDifferences draws brackets from loss to loss, the lowest ones at y.
-func (s Search) drawDifferences(c draw.Canvas, l words.Language, middle func(int) vg.Length, y vg.Length) {
+func (s OutcomeStrip) drawDifferences(c draw.Canvas, l words.Language, middle func(int) vg.Length, y vg.Length) {
 	const inset, up = 2, 18
 	over := func(a, b int, y, size vg.Length, text string) {
 		drawBracket(c, middle(a)+inset, middle(b)-inset, y)
@@ -267,16 +267,16 @@ func (s Search) drawDifferences(c draw.Canvas, l words.Language, middle func(int
 	for i := 1; i < len(losses); i++ {
 		over(losses[i-1], losses[i], y+2, 9, itoa(losses[i]-losses[i-1]))
 	}
-	if s.Named && s.Start > 0 {
-		over(losses[0], losses[s.Start], y+up, 8, "StartDD")
+	if s.HasNames && s.StartDDLen > 0 {
+		over(losses[0], losses[s.StartDDLen], y+up, 8, "StartDD")
 	}
-	if s.Named {
-		over(losses[s.Start], losses[len(losses)-1], y+up, 8, words.T("PeriodDD").In(l))
+	if s.HasNames {
+		over(losses[s.StartDDLen], losses[len(losses)-1], y+up, 8, words.T("PeriodDD").In(l))
 	}
 }
 
 // drawMoves draws an arrow below the strip for each move. It is thick if it leaves a loss.
-func (s Search) drawMoves(c draw.Canvas, middle func(int) vg.Length, y vg.Length) {
+func (s OutcomeStrip) drawMoves(c draw.Canvas, middle func(int) vg.Length, y vg.Length) {
 	const arrowHeight, headSize = 15, 4
 	for i, o := range s.Moves {
 		if o.Left < s.From {
@@ -287,7 +287,7 @@ func (s Search) drawMoves(c draw.Canvas, middle func(int) vg.Length, y vg.Length
 			line = pen(color.Black, 1.6)
 		}
 		// The longest move is the lowest. Each begins at a different place.
-		from, to, low := middle(s.Known)+4-vg.Length(min(i, 4))*2, middle(o.Left), y-vg.Length(i+1)*arrowHeight+3
+		from, to, low := middle(s.LastKnown)+4-vg.Length(min(i, 4))*2, middle(o.Left), y-vg.Length(i+1)*arrowHeight+3
 		c.StrokeLines(line, []vg.Point{{X: from, Y: y - 1}, {X: from, Y: low}, {X: to, Y: low}, {X: to, Y: y - 1}})
 		line.Dashes = nil
 		c.StrokeLines(line, []vg.Point{{X: to - headSize, Y: y - 1 - headSize}, {X: to, Y: y - 1}, {X: to + headSize, Y: y - 1 - headSize}})

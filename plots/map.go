@@ -49,9 +49,9 @@ func MapWindow(game nimkit.Game, from, to [2]int) (figure Figure) {
 	return m.figure(m.desc(), func(int) bool { return true })
 }
 
-// MapSoFar draws a [Map] on which only some positions are known, given by their numbers in
+// PartialMap draws a [Map] on which only some positions are known, given by their numbers in
 // the graph. The squares of the others are empty.
-func MapSoFar(game nimkit.Game, known ...int) (figure Figure) {
+func PartialMap(game nimkit.Game, known ...int) (figure Figure) {
 	defer showError(&figure)
 	m := newGameMap(words.Must(game.Graph()), nil)
 	visible := make([]bool, m.Len())

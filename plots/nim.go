@@ -125,10 +125,10 @@ func Heaps(p nim.Position) Figure { return heapsFigure(p, p, false) }
 // CoinHeaps draws [Heaps] with coins, as in the Dutch article.
 func CoinHeaps(p nim.Position) Figure { return heapsFigure(p, p, true) }
 
-// HeapsSince draws p as [Heaps] does, in the columns of an earlier position with the same
+// HeapChanges draws p as [Heaps] does, in the columns of an earlier position with the same
 // number of heaps. A group that was removed since then leaves a dashed frame, and an added
 // one has a thick frame.
-func HeapsSince(before, p nim.Position) Figure { return heapsFigure(before, p, false) }
+func HeapChanges(before, p nim.Position) Figure { return heapsFigure(before, p, false) }
 
 // heapsFigure draws a position of Nim, with its groups as coins or as numbers, and marks what has
 // changed since an earlier position.
@@ -307,10 +307,10 @@ func ColumnMove(p nim.Position, heap int) (figure Figure) {
 // spaceSeparated joins numbers with spaces.
 func spaceSeparated(numbers []int) string { return strings.Trim(fmt.Sprint(numbers), "[]") }
 
-// Sticks draws the heaps as centered rows of matches below each other. Before is an earlier
+// MatchRows draws the heaps as centered rows of matches below each other. Before is an earlier
 // position with the same number of heaps. Matches that were taken since then have a dotted
 // outline.
-func Sticks(before, p nim.Position) (figure Figure) {
+func MatchRows(before, p nim.Position) (figure Figure) {
 	defer showError(&figure)
 	largest := highestHeap(before)
 	words.Check(checkSameHeaps(before, p))

@@ -139,53 +139,53 @@ func rowsOfLength(name words.Text, values []nimkit.Nimber, length int) Figure {
 // paleBlue is the fill of nim-values in rows.
 var paleBlue = color.RGBA{0xe8, 0xf4, 0xfc, 0xff}
 
-// Periodic is a figure of nim-values, one period per row, for a proof that they repeat.
-type Periodic struct {
-	Name         words.Text
-	Values       []nimkit.Nimber
-	From, Period int // the values seem to repeat with this period from here on
-	Need         int // the number of values that must be compared
+// PeriodProof is a figure of nim-values, one period per row, for a proof that they repeat.
+type PeriodProof struct {
+	Name          words.Text
+	Values        []nimkit.Nimber
+	From, Period  int // the values seem to repeat with this period from here on
+	RequiredCount int // the number of values that must be compared
 
-	Known  int   // the number of values that are visible
-	Framed bool  // the compared values have a frame
-	Marked []int // places with a black ring
-	Moved  int   // the place with a red ring; 0 for none
+	VisibleCount int   // the number of values that are visible
+	HasFrame     bool  // the compared values have a frame
+	BlackRings   []int // places with a black ring
+	RedRing      int   // the place with a red ring; 0 for none
 }
 
 // Figure draws the values. The period is at most 60, and there are at most 200 rows.
-func (p Periodic) Figure() (figure Figure) {
+func (p PeriodProof) Figure() (figure Figure) {
 	defer showError(&figure)
 	last := len(p.Values) - 1
 	words.Check(within("a period of %d", p.Period, 1, maxPeriod), within("%d values", len(p.Values), 1, maxRows*p.Period),
-		within("a period from %d on", p.From, 0, last-p.Period+1), within("%d values to compare", p.Need, 0, last+1),
-		within("%d known values", p.Known, 0, last+1), within("a ring at %d", p.Moved, 0, last))
-	for _, n := range p.Marked {
+		within("a period from %d on", p.From, 0, last-p.Period+1), within("%d values to compare", p.RequiredCount, 0, last+1),
+		within("%d known values", p.VisibleCount, 0, last+1), within("a ring at %d", p.RedRing, 0, last))
+	for _, n := range p.BlackRings {
 		words.Check(within("a ring at %d", n, 0, last))
 	}
-	side, squares := periodicValues{p.Values, p.From, p.Period}.plan(p.Known)
+	side, squares := periodicValues{p.Values, p.From, p.Period}.plan(p.VisibleCount)
 	squares.over = func(c draw.Canvas, b board) {
 		thin := pen(gray, 0.5)
-		for n := p.Known; n < len(p.Values); n++ {
+		for n := p.VisibleCount; n < len(p.Values); n++ {
 			c.StrokeLines(thin, closedLine(b.nthFrame(n, 0)))
 		}
-		if p.Framed {
+		if p.HasFrame {
 			c.StrokeLines(pen(vermillion, 2), p.frame(b))
 		}
-		b.rings(c, pen(color.Black, 1.6), 0.5, p.Marked...)
-		if p.Moved > 0 {
-			b.rings(c, pen(vermillion, 2), 0.5, p.Moved)
+		b.rings(c, pen(color.Black, 1.6), 0.5, p.BlackRings...)
+		if p.RedRing > 0 {
+			b.rings(c, pen(vermillion, 2), 0.5, p.RedRing)
 		}
 	}
 	return withBoards(Figure{
 		Title: words.T("%s: why period %d is proven", p.Name, p.Period),
-		Desc:  words.T("Nim-values from 0 to %d, %d to a line. Encircled: %s.", p.Known-1, p.Period, p.encircled()),
+		Desc:  words.T("Nim-values from 0 to %d, %d to a line. Encircled: %s.", p.VisibleCount-1, p.Period, p.encircled()),
 	}, side, squares)
 }
 
 // frame returns the frame around the compared values, which begin where the repetition does.
-func (p Periodic) frame(b board) []vg.Point {
+func (p PeriodProof) frame(b board) []vg.Point {
 	left, right := b.corner(0, 0).X, b.corner(b.columns, 0).X
-	from, to := b.corner(b.nth(p.From)), b.corner(b.nth(p.Need))
+	from, to := b.corner(b.nth(p.From)), b.corner(b.nth(p.RequiredCount))
 	end := []vg.Point{{X: right, Y: to.Y + b.height}, {X: to.X, Y: to.Y + b.height}}
 	if to.X > left { // the frame ends within a row
 		end = append(end, to, vg.Point{X: left, Y: to.Y})
@@ -195,10 +195,10 @@ func (p Periodic) frame(b board) []vg.Point {
 }
 
 // encircled lists the places with a ring.
-func (p Periodic) encircled() words.Text {
-	rings := slices.Clone(p.Marked)
-	if p.Moved > 0 {
-		rings = append(rings, p.Moved)
+func (p PeriodProof) encircled() words.Text {
+	rings := slices.Clone(p.BlackRings)
+	if p.RedRing > 0 {
+		rings = append(rings, p.RedRing)
 	}
 	if len(rings) == 0 {
 		return words.C("nothing", "none")
@@ -209,32 +209,32 @@ func (p Periodic) encircled() words.Text {
 // RareRow is a figure of the nim-values of rows, some of which are rare, for finding the
 // value of the next row.
 type RareRow struct {
-	Name  words.Text
-	By    octal.SparseStep
-	Parts []int // rows with a ring, black for rare ones and red for common ones
-	Found bool  // the value of the next row is visible
+	Name     words.Text
+	Step     octal.SparseStep
+	Parts    []int // rows with a ring, black for rare ones and red for common ones
+	HasValue bool  // the value of the next row is visible
 }
 
 // rare reports whether the value of a row is rare.
-func (r RareRow) rare(row int) bool { return r.By.Rare(r.By.Values[row]) }
+func (r RareRow) rare(row int) bool { return r.Step.Rare(r.Step.Values[row]) }
 
 // Figure draws the values of the shorter rows and, if it is found, that of the row. The row
 // is at most 200 long.
 func (r RareRow) Figure() (figure Figure) {
 	defer showError(&figure)
 	const side, columns = 20, 12
-	row := len(r.By.Values) - 1
+	row := len(r.Step.Values) - 1
 	words.Check(within("a row of %d", row, 0, maxRareRow))
 	for _, n := range r.Parts {
 		words.Check(within("a part of %d", n, 0, row))
 	}
 	numberStyle, exceptionalStyle := labelStyle(defaultSize), bold(labelStyle(defaultSize))
 	value := words.T("not known yet")
-	if r.Found {
-		value = words.Same(r.By.Values[row])
+	if r.HasValue {
+		value = words.Same(r.Step.Values[row])
 	}
 	squares := lineBoard(row+1, columns, " –", func(n int) square {
-		if n == row && !r.Found {
+		if n == row && !r.HasValue {
 			return square{color.White, exceptionalStyle, "?"}
 		}
 		fill, style := color.Color(paleBlue), numberStyle
@@ -244,7 +244,7 @@ func (r RareRow) Figure() (figure Figure) {
 		if r.rare(n) || n == row {
 			style = exceptionalStyle
 		}
-		return square{fill, style, fmt.Sprint(r.By.Values[n])}
+		return square{fill, style, fmt.Sprint(r.Step.Values[n])}
 	})
 	squares.over = func(c draw.Canvas, b board) {
 		parts := slices.Compact(slices.Sorted(slices.Values(r.Parts)))

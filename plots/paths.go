@@ -16,9 +16,9 @@ import (
 // Paths is a figure of take sets, sorted by their sequences of wins and losses. Sets with the
 // same letters so far are one path. Those with an earlier loss are above.
 type Paths struct {
-	Sets []PathSet
-	At   int  // the last number whose letter is known
-	Done bool // the periods are beside the paths
+	Sets       []PathSet
+	LastKnown  int  // the last number whose letter is known
+	HasPeriods bool // the periods are beside the paths
 }
 
 // A PathSet is a take set with its outcomes.
@@ -62,8 +62,8 @@ func (w Paths) rows() (rows []pathRow) {
 	return rows
 }
 
-// Last returns the largest number of matches at which a path forks.
-func (w Paths) Last() int { return maxOf(0, w.rows(), func(r pathRow) int { return r.fork }) }
+// LastFork returns the largest number of matches at which a path forks.
+func (w Paths) LastFork() int { return maxOf(0, w.rows(), func(r pathRow) int { return r.fork }) }
 
 // largest returns the largest number of any set.
 func (w Paths) largest() int {
@@ -79,13 +79,13 @@ func origin(rows []pathRow, row int) int {
 	return above
 }
 
-// forked reports whether a row has letters of its own up to At.
-func (w Paths) forked(r pathRow) bool { return r.fork <= w.At }
+// forked reports whether a row has letters of its own up to LastKnown.
+func (w Paths) forked(r pathRow) bool { return r.fork <= w.LastKnown }
 
-// Count returns the number of paths up to At.
+// Count returns the number of paths up to LastKnown.
 func (w Paths) Count() int { return countIf(w.rows(), w.forked) }
 
-// path returns the sets that have the letters of a row up to At: its own and those of the
+// path returns the sets that have the letters of a row up to LastKnown: its own and those of the
 // rows below it that have not forked off.
 func (w Paths) path(rows []pathRow, row int) []PathSet {
 	sets := slices.Clone(rows[row].sets)
@@ -95,20 +95,20 @@ func (w Paths) path(rows []pathRow, row int) []PathSet {
 	return sets
 }
 
-// Figure draws the paths up to At. Beside each are the numbers that its sets contain. There
+// Figure draws the paths up to LastKnown. Beside each are the numbers that its sets contain. There
 // are 1 to 64 sets with equally many letters, sorted by these, and with the same first one.
 func (w Paths) Figure() (figure Figure) {
 	defer showError(&figure)
 	const side = 18
 	words.Check(within("%d sets", len(w.Sets), 1, 1<<maxPathTake))
 	first := w.Sets[0].Letters
-	words.Check(within("%d letters", len(first), 1, maxStrip), within("a largest number of %d", w.largest(), 0, maxElements), within("paths up to %d", w.At, 1, len(first)))
+	words.Check(within("%d letters", len(first), 1, maxStrip), within("a largest number of %d", w.largest(), 0, maxElements), within("paths up to %d", w.LastKnown, 1, len(first)))
 	for i, s := range w.Sets {
 		if len(s.Letters) != len(first) || s.Letters[0] != first[0] || i > 0 && slices.Compare(w.Sets[i-1].Letters, s.Letters) > 0 {
 			fail("the letters of set %d do not follow those of the one before", i+1)
 		}
 	}
-	rows, last, largest := w.rows(), w.Last(), w.largest()
+	rows, last, largest := w.rows(), w.LastFork(), w.largest()
 	letter, member := labelStyle(defaultSize), bold(labelStyle(defaultSize))
 	thin := pen(gray, 0.5)
 	tree := labeledBoard{
@@ -117,7 +117,7 @@ func (w Paths) Figure() (figure Figure) {
 		columns: last, rows: len(rows), lines: pen(color.White, 1),
 		at: func(x, y int, l words.Language) square {
 			row := rows[len(rows)-1-y]
-			if n := x + 1; n > w.At || n < row.fork {
+			if n := x + 1; n > w.LastKnown || n < row.fork {
 				return square{}
 			}
 			o := row.letters()[x]
@@ -126,7 +126,7 @@ func (w Paths) Figure() (figure Figure) {
 		over: func(c draw.Canvas, b board) {
 			// A line leads from the fork of a row up to the path that it left.
 			for row := 1; row < len(rows); row++ {
-				if at := rows[row].fork; at <= w.At {
+				if at := rows[row].fork; at <= w.LastKnown {
 					above := origin(rows, row)
 					x, y := b.middle(at-2, 0).X, b.middle(0, len(rows)-1-row).Y
 					c.StrokeLines(pen(color.Gray{0x66}, 1.2), []vg.Point{
@@ -162,14 +162,14 @@ func (w Paths) Figure() (figure Figure) {
 				for x := range largest {
 					c.StrokeLines(thin, closedLine(b.frame(x, len(rows)-1-row, 1, 1, 0)))
 				}
-				if w.Done {
+				if w.HasPeriods {
 					c.FillText(leftAligned(defaultSize), b.corner(largest, len(rows)-1-row).Add(vg.Point{X: 6, Y: side / 2}), itoa(rows[row].sets[0].Period))
 				}
 			}
 		},
 	}
 	open := words.T("not decided yet")
-	if w.Done { // up to M = 6, the numbers that are still open change nothing
+	if w.HasPeriods { // up to M = 6, the numbers that are still open change nothing
 		open = words.T("changes nothing")
 	}
 	return withBoards(Figure{
@@ -179,15 +179,15 @@ func (w Paths) Figure() (figure Figure) {
 	}, side, tree, members)
 }
 
-// desc lists the paths up to At with the sets on each.
+// desc lists the paths up to LastKnown with the sets on each.
 func (w Paths) desc(rows []pathRow) words.Text {
-	desc := words.T("Paths up to %d matches: %d.", w.At, w.Count())
+	desc := words.T("Paths up to %d matches: %d.", w.LastKnown, w.Count())
 	for row, r := range rows {
 		if !w.forked(r) {
 			continue
 		}
 		var letters words.Text
-		for _, o := range r.letters()[:w.At] {
+		for _, o := range r.letters()[:w.LastKnown] {
 			letters = words.Join(" ", letters, view.Letter(o))
 		}
 		desc = words.Format("%s %s: %s.", desc, letters, words.JoinFunc(w.path(rows, row), ", ", func(s PathSet) string { return s.Set.String() }))

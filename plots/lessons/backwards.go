@@ -26,11 +26,11 @@ func BackwardInduction(game nimkit.Game) (steps []view.Step) {
 	}
 	known := []int{}
 	var a stepList
-	a.add(words.T("Each circle is a position, each arrow a move. Nothing has a label yet. Begin at the bottom, at the end."), plots.GraphSoFar(game, known...))
+	a.add(words.T("Each circle is a position, each arrow a move. Nothing has a label yet. Begin at the bottom, at the end."), plots.PartialGraph(game, known...))
 	for _, layer := range g.Layers() {
 		for _, n := range layer {
 			known = append(known, n)
-			a.add(reason(g, n), plots.GraphSoFar(game, known...))
+			a.add(reason(g, n), plots.PartialGraph(game, known...))
 		}
 	}
 	return a
@@ -90,7 +90,7 @@ func StrikeOut(game nimkit.Game) (steps []view.Step) {
 			}
 		}
 		sentence := words.T("From %s no move is right: a loss (%d of %d). Strike out what reaches it in one move.", words.Name(g.Position(loss)), i+1, len(losses))
-		f := plots.MapSoFar(game, known...)
+		f := plots.PartialMap(game, known...)
 		f.Desc = sentence
 		a.add(sentence, f)
 	}

@@ -24,9 +24,9 @@ func MentalAddition(m, n uint64) (steps []view.Step) {
 	defer showError(&steps)
 	r := biplus.InTheHead(m, n)
 	var a stepList
-	a.add(words.T("%s and %s. Begin with the largest power of two.", inPowers(m), inPowers(n)), plots.Reckoning(r, 0))
+	a.add(words.T("%s and %s. Begin with the largest power of two.", inPowers(m), inPowers(n)), plots.MentalAddition(r, 0))
 	for i, s := range r.Steps {
-		a.add(mentalStep(s), plots.Reckoning(r, i+1))
+		a.add(mentalStep(s), plots.MentalAddition(r, i+1))
 	}
 	return a
 }
@@ -99,7 +99,7 @@ func FiveSteps(game biplus.FiveSteps) (steps []view.Step) {
 			symmetric = true
 			move = words.T("%s Every size occurs an even number of times, too: such a position is called symmetric. From here on you could simply copy the opponent, too.", move)
 		}
-		result := plots.HeapNote{Heap: round.Move.Heap, Text: sum, Decides: true}
+		result := plots.HeapNote{Heap: round.Move.Heap, Text: sum, IsDecisive: true}
 		if i > 0 {
 			add(words.Format("%s %s", look, move), round.After, result)
 			continue
@@ -110,7 +110,7 @@ func FiveSteps(game biplus.FiveSteps) (steps []view.Step) {
 			if o.Fits {
 				sign = "<"
 			}
-			looks = append(looks, plots.HeapNote{Heap: o.Heap, Text: nonBreaking("%d ++ %d = %d %s %d", o.Size, round.Hat, o.Hat, sign, o.Size), Decides: o.Fits})
+			looks = append(looks, plots.HeapNote{Heap: o.Heap, Text: nonBreaking("%d ++ %d = %d %s %d", o.Size, round.Hat, o.Hat, sign, o.Size), IsDecisive: o.Fits})
 		}
 		add(look, round.Before, looks...)
 		add(move, round.After, result)

@@ -328,7 +328,7 @@ func TestRepairFigures(t *testing.T) {
 		if i == len(steps)-1 {
 			before = nim.Position{9, 12, 5}
 		}
-		want := require.Must(plots.HeapsSince(before, nim.Position{9, 12, size}).SVG(words.English))(t)
+		want := require.Must(plots.HeapChanges(before, nim.Position{9, 12, size}).SVG(words.English))(t)
 		require.Equal(t, string(got), string(want), "step", i+1, "does not show a heap of", size)
 	}
 	heaps := nim.Position{1, 2}

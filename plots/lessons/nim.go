@@ -23,7 +23,7 @@ func ColumnRepair(p nim.Position, heap int) (steps []view.Step) {
 	now := slices.Clone(p)
 	for _, s := range r.Steps {
 		now[heap] = p[heap] - s.Taken
-		a.add(repairStep(s), plots.HeapsSince(p, now))
+		a.add(repairStep(s), plots.HeapChanges(p, now))
 	}
 	a.add(words.T("All columns are even. Of %d matches %d are left: take %d.", r.Move.From, r.Move.To, r.Move.Take()), plots.Heaps(now))
 	return a
@@ -55,7 +55,7 @@ func Endgame(g nim.Played) (steps []view.Step) {
 			before = positions[k-1]
 			sentence = words.T("%s plays %s. %s", view.Players()[(k-1)%2], view.NimMove(g.Moves[k-1]), sentence)
 		}
-		a.add(sentence, plots.Sticks(before, p))
+		a.add(sentence, plots.MatchRows(before, p))
 	}
 	return a
 }

@@ -24,31 +24,31 @@ func PeriodProof(code octal.Code) (steps []view.Step) {
 		fail("the nim-values of %s grow, so that they have no period", octal.Notation(code))
 	}
 	words.Check(within("a period of %d", certificate.Period, 1, maxPeriod), within("%d rows", len(certificate.Values)/certificate.Period+1, 1, maxRows))
-	figure := plots.Periodic{Name: view.GameName(code), From: max(certificate.Preperiod, 1), Period: certificate.Period, Need: len(certificate.Values)}
-	figure.Values = words.Must(code.UpTo(figure.Need).Sequence()).Values
+	figure := plots.PeriodProof{Name: view.GameName(code), From: max(certificate.Preperiod, 1), Period: certificate.Period, RequiredCount: len(certificate.Values)}
+	figure.Values = words.Must(code.UpTo(figure.RequiredCount).Sequence()).Values
 	maxParts := 2 // the largest number of rows that a move leaves, in the theorem
 	if words.Must(code.Base()) == octal.Hexadecimal {
 		maxParts = 3
 	}
-	maxTaken := figure.Need - maxParts*(figure.From+figure.Period) // the largest number that a move takes
+	maxTaken := figure.RequiredCount - maxParts*(figure.From+figure.Period) // the largest number that a move takes
 
 	var a stepList
-	figure.Known = figure.From + 2*figure.Period
+	figure.VisibleCount = figure.From + 2*figure.Period
 	a.add(words.T("From %d on every row seems to be worth as much as the one that is %d longer. Twice the same is no proof yet.", figure.From, figure.Period), figure.Figure())
-	figure.Known, figure.Framed = figure.Need, true
+	figure.VisibleCount, figure.HasFrame = figure.RequiredCount, true
 	a.add(words.T("Look this far: %d · %d + %d · %d + %d = %d values, from 0 to %d. Within the frame each value stands once more below itself.",
-		maxParts, figure.From, maxParts, figure.Period, maxTaken, figure.Need, figure.Need-1), figure.Figure())
-	pieces := shortestPieces(code, figure.Need)
+		maxParts, figure.From, maxParts, figure.Period, maxTaken, figure.RequiredCount, figure.RequiredCount-1), figure.Figure())
+	pieces := shortestPieces(code, figure.RequiredCount)
 	longest := slices.Max(pieces)
-	figure.Marked = pieces
+	figure.BlackRings = pieces
 	a.add(words.T("And the row of %d, which nobody has looked at? Whatever the move, the longest piece is at least %d + %d = %d long. It is closest with %s.",
-		figure.Need, figure.From, figure.Period, figure.From+figure.Period, listNumbers(pieces)), figure.Figure())
-	figure.Moved = longest - figure.Period
+		figure.RequiredCount, figure.From, figure.Period, figure.From+figure.Period, listNumbers(pieces)), figure.Figure())
+	figure.RedRing = longest - figure.Period
 	a.add(words.T("Make that piece %d shorter: %d instead of %d. That lies within the frame, so its value stays the same. Now it is a move from the row of %d, to the same value.",
-		figure.Period, figure.Moved, longest, figure.Need-figure.Period), figure.Figure())
-	figure.Marked, figure.Moved, figure.Known = []int{figure.Need, figure.Need - figure.Period}, 0, figure.Need+1
+		figure.Period, figure.RedRing, longest, figure.RequiredCount-figure.Period), figure.Figure())
+	figure.BlackRings, figure.RedRing, figure.VisibleCount = []int{figure.RequiredCount, figure.RequiredCount - figure.Period}, 0, figure.RequiredCount+1
 	a.add(words.T("It goes like this with every move, there and back. So the rows of %d and %d have the same value: %d. Then comes %d in the same way, and so on, for ever.",
-		figure.Need, figure.Need-figure.Period, uint64(figure.Values[figure.Need]), figure.Need+1), figure.Figure())
+		figure.RequiredCount, figure.RequiredCount-figure.Period, uint64(figure.Values[figure.RequiredCount]), figure.RequiredCount+1), figure.Figure())
 	return a
 }
 
@@ -75,7 +75,7 @@ func SparseSpace(code octal.Code, row int) (steps []view.Step) {
 	defer showError(&steps)
 	words.Check(within("a row of %d", row, minRareRow, maxRareRow), within("a code of %d signs", len(code), 1, maxCode))
 	step := words.Must(code.SparseStep(row))
-	figure := plots.RareRow{Name: view.GameName(code), By: step}
+	figure := plots.RareRow{Name: view.GameName(code), Step: step}
 	var a stepList
 	rare := len(slices.DeleteFunc(slices.Clone(step.Values[:row]), func(v uint16) bool { return !step.Rare(v) }))
 	a.add(words.T("All rows shorter than %d. The rare ones are yellow: in base two their values have an even number of ones at the places of %s. There are %d.", row, listNumbers(nim.Powers(uint64(step.Mask))), rare), figure.Figure())
@@ -86,7 +86,7 @@ func SparseSpace(code octal.Code, row int) (steps []view.Step) {
 	count, given := commonValues(step)
 	a.add(words.T("What is a row of %d worth? Rare beside rare gives a rare value, and so does common beside common. So a common value comes only from a move that leaves one rare part%s", row, count), figure.Figure())
 	a.add(words.T("%s The least common value that is missing is %d.", given, step.LeastCommon), figure.Figure())
-	figure.Parts, figure.Found = nil, true
+	figure.Parts, figure.HasValue = nil, true
 	if step.Missing >= 0 {
 		a.add(words.T("One thing more: do the smaller rare numbers occur, that is %s? For %d there is no move. So this row is rare itself, and worth %[2]d.", listNumbers(step.SmallerRare), step.SmallerRare[step.Missing]), figure.Figure())
 		return a

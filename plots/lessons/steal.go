@@ -16,7 +16,7 @@ import (
 // has 1 to 8 rows of 1 to 12 squares, and more than one square.
 func StrategyStealing(rows, columns int) (steps []view.Step) {
 	defer showError(&steps)
-	b := plots.Bar{Rows: rows, Columns: columns}
+	b := plots.ChocolateBar{Rows: rows, Columns: columns}
 	words.Check(b.Figure().Err())
 	if rows*columns == 1 {
 		fail("of a single square nothing can be bitten off")
@@ -26,20 +26,20 @@ func StrategyStealing(rows, columns int) (steps []view.Step) {
 	bitten[rows-1]--
 	var a stepList
 	a.add(words.T("A whole bar, %d by %d. You begin. The square with the skull is poisoned.", rows, columns), b.Figure())
-	b.Eaten = []plots.Bite{{Row: rows - 1, Column: columns - 1, Who: words.T("you")}}
+	b.Bites = []plots.Bite{{Row: rows - 1, Column: columns - 1, Player: words.T("you")}}
 	a.add(words.T("Suppose you eat only the corner. If that wins, you have your move."), b.Figure())
 	answer, ok := winningBite(bitten)
 	if !ok {
 		a.add(words.T("Here it does: what is left, %s, is a loss for the other.", words.Name(bitten)), b.Figure())
 		return a
 	}
-	answer.Who = words.T("the other")
-	b.Eaten = append(b.Eaten, answer)
-	left := b.Left()
+	answer.Player = words.T("the other")
+	b.Bites = append(b.Bites, answer)
+	left := b.RowLengths()
 	a.add(words.T("If it does not win, the other has an answer that does. Here it is a bite at row %d, square %d. What is left is %s.",
 		answer.Row+1, answer.Column+1, words.Name(left)), b.Figure())
-	answer.Who = words.T("you")
-	b.Eaten = []plots.Bite{answer}
+	answer.Player = words.T("you")
+	b.Bites = []plots.Bite{answer}
 	a.add(words.T("But that bite eats the corner, too. So make it yourself at once: the same is left, and now it is the other's turn. So whoever begins wins, with one bite or another."), b.Figure())
 	return a
 }

@@ -19,7 +19,7 @@ func TableFilling(s takeaway.Set, n int) (steps []view.Step) {
 	words.Must(s.Period())
 	var a stepList
 	for _, e := range s.ExplainAll(1, n) {
-		a.add(words.Format("%s.", view.Reason(e)), plots.Search{Set: s, From: 1, To: n, Known: e.N, Moves: e.Options}.Figure())
+		a.add(words.Format("%s.", view.Reason(e)), plots.OutcomeStrip{Set: s, From: 1, To: n, LastKnown: e.N, Moves: e.Options}.Figure())
 	}
 	return a
 }
@@ -38,16 +38,16 @@ func PeriodSearch(set takeaway.Set) (steps []view.Step) {
 	m := set.Max()
 	losses := sequences.First("losses", len(differences.StartDD())+len(differences.PeriodDD())+1, set.Losses()).Terms
 	start, end := losses[len(differences.StartDD())], losses[len(losses)-1]
-	search := plots.Search{Set: set, From: losses[0], To: end + m - 1}
+	search := plots.OutcomeStrip{Set: set, From: losses[0], To: end + m - 1}
 	words.Check(within("a search with numbers up to %d", search.To, search.From, search.From+maxStrip-1))
-	search.Known = search.To
+	search.LastKnown = search.To
 	var a stepList
 	add := func(sentence words.Text) { a.add(sentence, search.Figure()) }
 	add(words.T("This is how the row of wins and losses begins. Each orange square with an L is a loss."))
 	search.Losses = losses
 	add(words.T("Above the strip you see how far it is from each loss to the next: these are the differences."))
 	for skipped, kept := range losses[:len(differences.StartDD())+1] {
-		search.Kept, search.Tries = kept, nil
+		search.FrameStart, search.CopyStarts = kept, nil
 		if skipped == 0 {
 			add(words.T("StartDDLen = 0: we leave out no difference. Remember the %d letters from the first loss, %d, on. Does that row come back?", m, kept))
 		}
@@ -55,8 +55,8 @@ func PeriodSearch(set takeaway.Set) (steps []view.Step) {
 			if at+m-1 > search.To {
 				break
 			}
-			search.Tries = append(search.Tries, at)
-			agree := search.Agree(at)
+			search.CopyStarts = append(search.CopyStarts, at)
+			agree := search.MatchLength(at)
 			switch {
 			case agree == m:
 				add(words.T("StartDDLen = %d, PeriodDDLen = %d: at %d the whole row fits. What follows depends only on these %d letters. So from here on everything goes as it did from %d, for ever.", skipped, period+1, at, m, kept))
@@ -68,7 +68,7 @@ func PeriodSearch(set takeaway.Set) (steps []view.Step) {
 			add(words.T("StartDDLen = %d: the row from %d on does not come back in this part either.", skipped, kept))
 		}
 	}
-	search.Tries, search.Named, search.Start = nil, true, len(differences.StartDD())
+	search.CopyStarts, search.HasNames, search.StartDDLen = nil, true, len(differences.StartDD())
 	startDD := words.T("StartDD is empty")
 	if len(differences.StartDD()) > 0 {
 		startDD = words.T("StartDD is %v, with sum %d", joinNumbers(differences.StartDD(), ", "), differences.StartLen)
@@ -86,11 +86,11 @@ func SequencePaths(m int) (steps []view.Step) {
 	words.Check(within("a largest number of %d", m, 3, maxPaths))
 	figure := sortedPaths(m)
 	var a stepList
-	figure.At = 2
+	figure.LastKnown = 2
 	a.add(words.T("1 is a loss and 2 is a win, whatever else is in the set. So there is one path for all %d sets.", len(figure.Sets)), figure.Figure())
-	for n := 3; n <= figure.Last(); n++ {
+	for n := 3; n <= figure.LastFork(); n++ {
 		before := figure.Count()
-		figure.At = n
+		figure.LastKnown = n
 		forks, now := figure.Count()-before, figure.Count()
 		sentence := words.T("At %d no path forks. There are still %d.", n, now)
 		switch {
@@ -101,7 +101,7 @@ func SequencePaths(m int) (steps []view.Step) {
 		}
 		a.add(sentence, figure.Figure())
 	}
-	figure.Done = true
+	figure.HasPeriods = true
 	a.add(words.T("Nothing forks any more: %d paths for %d sets. The period of each path stands on the right.", figure.Count(), len(figure.Sets)), figure.Figure())
 	return a
 }
