@@ -55,7 +55,7 @@ func TestTermsBeforeTheirIntroductionAreFound(t *testing.T) {
 		}{
 			"a sentence":            {splitAtHeadings("p", textOfLanguage[0]), 1},
 			"a board":               {outputText(t, "p", play.Board(nim.Heaps(3, 5)).HTML(l)), 3}, // outcomes, base two, even columns
-			"a board of outcomes":   {outputText(t, "p", play.Board(nim.Heaps(3, 5)).Telling(play.Outcomes).HTML(l)), 1},
+			"a board of outcomes":   {outputText(t, "p", play.Board(nim.Heaps(3, 5)).RevealOnly(play.Outcomes).HTML(l)), 1},
 			"an outcome letter":     {withoutPlayerLetters(outputText(t, "p", fmt.Sprintf(`<section data-kind="board" data-knows='{"words":{"L":"%s"}}'>`, view.Letter(nimkit.Loss).In(l)))), 1},
 			"a board, winner":       {outputText(t, "p", play.Board(nim.Heaps(3, 5)).Telling(play.Winner).HTML(l)), 0},
 			"a question":            {outputText(t, "p", textOf(t, "exercise.HetSpelNim(33)", l)), 1},

@@ -20,10 +20,10 @@ import (
 // A GameBoard is a board on which a reader plays a game. [Board] returns one. The zero GameBoard shows an
 // error.
 type GameBoard struct {
-	game    nimkit.Game
-	telling Telling
-	figure  Figure
-	build   func() (model, error) // builds the model on its first call; nil without a game
+	game   nimkit.Game
+	reveal RevealLevel
+	figure Figure
+	build  func() (model, error) // builds the model on its first call; nil without a game
 }
 
 // Board returns a board for a game, with the layout of the game's appearance
@@ -40,7 +40,7 @@ type GameBoard struct {
 //
 // The reader plays against the computer or with a second player, chooses who begins, and normal or
 // misère play. The board can undo moves, give hints and reasons, and judge each move of a finished
-// game. [GameBoard.Telling] limits what it reveals, and [GameBoard.Watching] adds a figure that
+// game. [GameBoard.RevealOnly] limits what it reveals, and [GameBoard.WithFigure] adds a figure that
 // follows the game.
 //
 // The board shows an error in place of a game that cannot be solved or drawn: a [*SizeError] if
@@ -49,9 +49,9 @@ type GameBoard struct {
 // table. The game is solved when the board is rendered for the first time.
 func Board(game nimkit.Game) GameBoard { return GameBoard{}.withGame(game, false) }
 
-// Coins returns the board with piles drawn as stacks of coins instead of matches. Boards with other
+// WithCoins returns the board with piles drawn as stacks of coins instead of matches. Boards with other
 // layouts, and piles of more than 21 coins, do not change.
-func (b GameBoard) Coins() GameBoard { return b.withGame(b.game, true) }
+func (b GameBoard) WithCoins() GameBoard { return b.withGame(b.game, true) }
 
 // withGame returns the board with another game, which is not yet solved. Piles are drawn as coins if coins is
 // true.
@@ -155,7 +155,7 @@ func layoutOf(g *nimkit.Graph, coins bool) (board.Layout, error) {
 }
 
 // names returns the names of the positions of a list. Each is one line without the separator of a
-// copied game, and no two are equal, so that [GameBoard.Record] can read a game. It returns nil for
+// copied game, and no two are equal, so that [GameBoard.ParseRecord] can read a game. It returns nil for
 // other layouts.
 func (m model) names() []string {
 	if m.appearance.Layout.Kind != board.Listed || m.graph == nil {
@@ -194,7 +194,7 @@ type boardConfig struct {
 	Dimensions int               `json:"dimensions,omitempty"` // coordinates of a cell
 	Hidden     int               `json:"hidden,omitempty"`     // numbers at the end of a row that are not shown
 	Turn       bool              `json:"turn,omitempty"`       // the last of these is the player to move
-	Telling    string            `json:"telling,omitempty"`    // "winner", "outcomes", or "" without a limit
+	Reveal     string            `json:"telling,omitempty"`    // "winner", "outcomes", or "" without a limit
 	Figure     string            `json:"figure,omitempty"`     // the figure below the board, see figureNames
 	Values     [][2]any          `json:"values,omitempty"`     // see [model.indexValues]
 	Words      map[string]string `json:"words"`
@@ -277,8 +277,8 @@ func (b GameBoard) HTML(l words.Language) string {
 	}
 	labels := m.appearance.Layout.Labels
 	config := configOf(m.appearance.Layout)
-	config.Misere, config.Telling, config.Figure = m.play == nimkit.Misere, tellingNames[b.telling], figureNames[b.figure]
-	if b.telling == 0 || b.figure == Columns {
+	config.Misere, config.Reveal, config.Figure = m.play == nimkit.Misere, revealNames[b.reveal], figureNames[b.figure]
+	if b.reveal == 0 || b.figure == Columns {
 		config.Columns = m.baseTwoNumbers()
 	}
 	config.Words = map[string]string{"rule normal": m.rule(nimkit.Normal).In(l), "rule misère": m.rule(nimkit.Misere).In(l)}
@@ -287,7 +287,7 @@ func (b GameBoard) HTML(l words.Language) string {
 	} else {
 		config.Fixed = samePlayOutcomes(m.graph)
 		config.Start = m.start
-		if b.telling == 0 {
+		if b.reveal == 0 {
 			config.Values = m.indexValues()
 		}
 		if config.Table, err = m.packBoard(b.needsValues(m)); err != nil {
@@ -299,7 +299,7 @@ func (b GameBoard) HTML(l words.Language) string {
 		addMessages(config.Words, valueWords.All(), l)
 	}
 	if config.Turn {
-		if b.telling != Winner {
+		if b.reveal != Winner {
 			addMessages(config.Words, turnWords.All(), l)
 		}
 		for i, turn := range m.appearance.Layout.Turns {
@@ -323,7 +323,7 @@ func (b GameBoard) HTML(l words.Language) string {
 			}
 		}
 	}
-	if b.telling == 0 {
+	if b.reveal == 0 {
 		config.Words["theorem"] = m.appearance.Why.In(l)
 	}
 	picture := ""
@@ -395,11 +395,11 @@ func samePlayOutcomes(g *nimkit.Graph) bool {
 	return true
 }
 
-// Record judges a game that a reader has copied from the board as text, such as
+// ParseRecord judges a game that a reader has copied from the board as text, such as
 // "misère: 1,3,5,7 > 1,3,5,6". The record has positions of the game's own type. The error names
 // the first text that is no position of the board, or is a [*nimkit.IllegalMoveError]; a board that
 // shows an error returns it.
-func (b GameBoard) Record(text string) (nimkit.Record[any], error) {
+func (b GameBoard) ParseRecord(text string) (nimkit.Record[any], error) {
 	m, err := b.model()
 	if err != nil {
 		return nimkit.Record[any]{}, err

@@ -10,8 +10,8 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// A Box is a question with a field for the answer. [Ask] returns one. The zero Box shows an error.
-type Box struct{ question exercise.Question }
+// An AnswerBox is a question with a field for the answer. [Ask] returns one. The zero AnswerBox shows an error.
+type AnswerBox struct{ question exercise.Question }
 
 // Ask returns a box for a question. The reader types an answer and presses Enter, and the box shows
 // a verdict; hints open one after the other. The page contains hashes of the right answers instead
@@ -22,10 +22,10 @@ type Box struct{ question exercise.Question }
 // checks an answer in a cell. The box of exercise 7 has the id exercise-7, and its data-key
 // is [exercise.Question.ID]. Folds that follow it open when the answer is right. It shows an error in
 // place of a question that does not exist.
-func Ask(question exercise.Question) Box { return Box{question} }
+func Ask(question exercise.Question) AnswerBox { return AnswerBox{question} }
 
 // problem returns the reason why there is no question, or an empty text.
-func (b Box) problem() words.Text {
+func (b AnswerBox) problem() words.Text {
 	if b.question.Text == (words.Text{}) && b.question.Err() == (words.Text{}) {
 		return words.T("This is a box without a question.")
 	}
@@ -44,7 +44,7 @@ type boxConfig struct {
 }
 
 // HTML returns the question, with its hints folded, or the error.
-func (b Box) HTML(l words.Language) string {
+func (b AnswerBox) HTML(l words.Language) string {
 	q := b.question
 	if problem := b.problem(); problem != (words.Text{}) {
 		return errorHTML(words.Errorf("%s", problem), l)
@@ -78,10 +78,10 @@ func (b Box) HTML(l words.Language) string {
 }
 
 // String returns the text of the box in the language of [words.Chosen].
-func (b Box) String() string { return b.Text(words.Chosen()) }
+func (b AnswerBox) String() string { return b.Text(words.Chosen()) }
 
 // Text returns the question and the line of code that checks an answer in a cell, or the error.
-func (b Box) Text(l words.Language) string {
+func (b AnswerBox) Text(l words.Language) string {
 	q := b.question
 	if problem := b.problem(); problem != (words.Text{}) {
 		return problem.In(l)
@@ -92,7 +92,7 @@ func (b Box) Text(l words.Language) string {
 // A Prediction is a question with covered values below it, which the reader is to predict. [Predict]
 // returns one.
 type Prediction struct {
-	box    Box
+	box    AnswerBox
 	values []any
 }
 

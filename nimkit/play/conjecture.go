@@ -14,9 +14,9 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// A Guess is a box in which a reader writes a conjecture. [Conjecture] and [ConjectureOf] return
-// one. The zero Guess has no game and displays an error.
-type Guess struct {
+// A ConjectureBox is a box in which a reader writes a conjecture. [Conjecture] and [ConjectureOf] return
+// one. The zero ConjectureBox has no game and displays an error.
+type ConjectureBox struct {
 	build    func() (model, error) // solves the game; nil without a game
 	foreseen []foreseenCondition
 	name     string // of the replies in conjectures.md; "" for those of the game
@@ -42,10 +42,10 @@ type foreseenCondition struct {
 //	show.It(play.Conjecture(nim.Heaps(15, 15, 15).Misere()))
 //
 // The script reads the condition, and runs nothing that a reader types. Replies to likely
-// wrong conditions are in conjectures.md, see [Guess.Named]; [Guess.Foreseeing] adds more. For a game of more
+// wrong conditions are in conjectures.md, see [ConjectureBox.WithReplies]; [ConjectureBox.WithReply] adds more. For a game of more
 // than [MaxPositions] positions the box displays a [*nimkit.LimitError].
-func Conjecture(game nimkit.Game) Guess {
-	return Guess{build: func() (model, error) {
+func Conjecture(game nimkit.Game) ConjectureBox {
+	return ConjectureBox{build: func() (model, error) {
 		m, err := gridOf(game)
 		if err != nil {
 			return model{}, err
@@ -62,8 +62,8 @@ func Conjecture(game nimkit.Game) Guess {
 // The box displays an error if most is negative or more than 999. Each game is solved when the box is
 // rendered, unless its theory knows a winning first move; the solved games may have 600,000 positions
 // together, or the box displays a [*nimkit.LimitError].
-func ConjectureOf(game func(n int) nimkit.Game, most int) Guess {
-	return Guess{build: func() (model, error) { return familyModel(game, most) }}
+func ConjectureOf(game func(n int) nimkit.Game, most int) ConjectureBox {
+	return ConjectureBox{build: func() (model, error) { return familyModel(game, most) }}
 }
 
 // familyModel solves game(0), …, game(most) and returns a model with one row per game: its outcome
@@ -143,29 +143,29 @@ const (
 	maxFamilyPositions = 600_000 // the largest number of positions in all solved games of a family
 )
 
-// Foreseeing returns the box with a reply to a wrong condition that readers try. The reply is a
+// WithReply returns the box with a reply to a wrong condition that readers try. The reply is a
 // [words.Text], or any other value, which is the same text in every language. The box recognizes the
 // condition by the positions for which it is true, so another way to write it gets the same reply.
-func (g Guess) Foreseeing(condition string, reply any) Guess {
+func (g ConjectureBox) WithReply(condition string, reply any) ConjectureBox {
 	g.foreseen = append(slices.Clip(g.foreseen), foreseenCondition{condition, toText(reply)})
 	return g
 }
 
-// Named returns the box with the replies that stand below a name in conjectures.md. They are needed
+// WithReplies returns the box with the replies that stand below a name in conjectures.md. They are needed
 // for a game about which more than one conjecture is asked; others have the replies below the name
 // of their game. A name that does not exist makes the box an error.
 //
-//	show.It(play.ConjectureOf(boards, 12).Named("boards-of-two-by-two"))
-func (g Guess) Named(name string) Guess {
+//	show.It(play.ConjectureOf(boards, 12).WithReplies("boards-of-two-by-two"))
+func (g ConjectureBox) WithReplies(name string) ConjectureBox {
 	g.name = name
 	return g
 }
 
-// Adding returns the box with a sign for the nim-sum, such as ⊕ or ++, in its help. Control
+// WithNimSumSign returns the box with a sign for the nim-sum, such as ⊕ or ++, in its help. Control
 // characters are left out, and a long sign is shortened. Every box understands ⊕ and ++.
 //
-//	show.It(play.Conjecture(nim.Heaps(15, 15, 15)).Adding("⊕"))
-func (g Guess) Adding(sign string) Guess {
+//	show.It(play.Conjecture(nim.Heaps(15, 15, 15)).WithNimSumSign("⊕"))
+func (g ConjectureBox) WithNimSumSign(sign string) ConjectureBox {
 	g.sign = words.Truncate(strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) {
 			return -1
@@ -191,7 +191,7 @@ type guessConfig struct {
 }
 
 // model returns the model of the game or the family. It solves it on each call.
-func (g Guess) model() (model, error) {
+func (g ConjectureBox) model() (model, error) {
 	if g.build == nil {
 		return model{}, errNoGame
 	}
@@ -199,7 +199,7 @@ func (g Guess) model() (model, error) {
 }
 
 // HTML returns the question with a field for the condition and a folded help, or the error.
-func (g Guess) HTML(l words.Language) string {
+func (g ConjectureBox) HTML(l words.Language) string {
 	m, err := g.model()
 	if err != nil {
 		return errorHTML(err, l)
@@ -232,7 +232,7 @@ func (g Guess) HTML(l words.Language) string {
 }
 
 // Text returns the question, the rule and the meaning of the letters, or the error.
-func (g Guess) Text(l words.Language) string {
+func (g ConjectureBox) Text(l words.Language) string {
 	m, err := g.model()
 	if err != nil {
 		return words.ErrorText(err).In(l)
@@ -241,7 +241,7 @@ func (g Guess) Text(l words.Language) string {
 }
 
 // String returns the text in the language of [words.Chosen].
-func (g Guess) String() string { return g.Text(words.Chosen()) }
+func (g ConjectureBox) String() string { return g.Text(words.Chosen()) }
 
 // letterMeanings returns the sentence that explains the letters of a condition.
 func (m model) letterMeanings() words.Text {

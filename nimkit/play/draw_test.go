@@ -93,8 +93,8 @@ func TestGamesAreDrawnWithTheirRules(t *testing.T) {
 
 func TestCoinsReplaceMatchesUnlessPilesAreHigh(t *testing.T) {
 	matches, _ := Board(nim.Heaps(3, 4)).model()
-	coins, _ := Board(nim.Heaps(3, 4)).Coins().model()
-	high, _ := Board(nim.Heaps(3, 40)).Coins().model()
+	coins, _ := Board(nim.Heaps(3, 4)).WithCoins().model()
+	high, _ := Board(nim.Heaps(3, 40)).WithCoins().model()
 	for name, c := range map[string]struct {
 		svg   string
 		coins bool

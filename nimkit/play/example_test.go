@@ -27,9 +27,9 @@ func ExampleBoard() {
 }
 
 // A page on which the reader is to find the rule can limit its boards to the winner.
-func ExampleGameBoard_Telling() {
+func ExampleGameBoard_RevealOnly() {
 	board := play.Board(nim.Heaps(3, 5))
-	for _, b := range []play.GameBoard{board, board.Telling(play.Outcomes), board.Telling(play.Winner)} {
+	for _, b := range []play.GameBoard{board, board.RevealOnly(play.Outcomes), board.RevealOnly(play.Winner)} {
 		page := b.HTML(words.English)
 		fmt.Println(strings.Contains(page, "This wins: {move}"), strings.Contains(page, "All columns are even"))
 	}
@@ -40,8 +40,8 @@ func ExampleGameBoard_Telling() {
 }
 
 func ExampleGameBoard_Watching() {
-	fmt.Println(strings.Contains(play.Board(nim.Heaps(3, 5)).Watching(play.Pairs).HTML(words.Dutch), "Alles heeft een partner."))
-	fmt.Println(play.Board(takeaway.MustSet(1, 2, 3).Misere().Heap(21)).Watching(play.Columns).Text(words.English))
+	fmt.Println(strings.Contains(play.Board(nim.Heaps(3, 5)).WithFigure(play.Pairs).HTML(words.Dutch), "Alles heeft een partner."))
+	fmt.Println(play.Board(takeaway.MustSet(1, 2, 3).Misere().Heap(21)).WithFigure(play.Columns).Text(words.English))
 	// Output:
 	// true
 	// The figure columns does not fit this game
@@ -50,7 +50,7 @@ func ExampleGameBoard_Watching() {
 // A game that was copied from a board is judged in Go.
 func ExampleGameBoard_Record() {
 	board := play.Board(nim.Heaps(1, 3, 5, 7).Misere())
-	record, err := board.Record("misère: 1,3,5,7 > 1,3,5,6 > 1,3,5,5 > 1,3,2,5")
+	record, err := board.ParseRecord("misère: 1,3,5,7 > 1,3,5,6 > 1,3,5,5 > 1,3,2,5")
 	fmt.Println(err)
 	fmt.Println(view.Record(record).Text(words.English))
 	// Output:
@@ -104,7 +104,7 @@ func ExampleGuess_Named() {
 		return partizan.Domineering(partizan.MustParseShape("..|..")).Times(n).Begins(partizan.Left)
 	}
 	for _, name := range []string{"boards-of-two-by-two", "two-rows-of-dominoes"} {
-		page := play.ConjectureOf(boards, 12).Named(name).HTML(words.English)
+		page := play.ConjectureOf(boards, 12).WithReplies(name).HTML(words.English)
 		fmt.Println(strings.Contains(page, "Without a board you cannot move."))
 	}
 	// Output:
@@ -114,8 +114,8 @@ func ExampleGuess_Named() {
 
 func ExampleGuess_Foreseeing() {
 	wythoff := play.Conjecture(classics.Wythoff(20, 20)).
-		Foreseeing("a = b", words.Content(map[words.Language]string{words.Dutch: "Dan neem je van beide evenveel.", words.German: "Dann nimmst du von beiden gleich viel.", words.English: "Then you take as many of both."})).
-		Foreseeing("b = 2a", words.Content(map[words.Language]string{words.Dutch: "Voor (1, 2) klopt het.", words.German: "Für (1, 2) stimmt es.", words.English: "It is right for (1, 2)."}))
+		WithReply("a = b", words.Content(map[words.Language]string{words.Dutch: "Dan neem je van beide evenveel.", words.German: "Dann nimmst du von beiden gleich viel.", words.English: "Then you take as many of both."})).
+		WithReply("b = 2a", words.Content(map[words.Language]string{words.Dutch: "Voor (1, 2) klopt het.", words.German: "Für (1, 2) stimmt es.", words.English: "It is right for (1, 2)."}))
 	fmt.Println(strings.Contains(wythoff.HTML(words.English), "It is right for (1, 2)."))
 	// Output:
 	// true

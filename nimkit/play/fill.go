@@ -12,9 +12,9 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// A Sheet is a table that the reader fills in. [Fill] and [FillValues] return one. The zero Sheet shows an
+// A FillTable is a table that the reader fills in. [Fill] and [FillValues] return one. The zero FillTable shows an
 // error.
-type Sheet struct {
+type FillTable struct {
 	game   nimkit.Game
 	values bool // the entries are nim-values, not outcomes
 }
@@ -32,11 +32,11 @@ const MaxEntries = 400
 // On paper and without scripts it is an empty table for a pencil. It shows an error in place of a
 // game whose positions are not one or two numbers, and a [*nimkit.LimitError] for one with more
 // than [MaxEntries] entries.
-func Fill(game nimkit.Game) Sheet { return Sheet{game, false} }
+func Fill(game nimkit.Game) FillTable { return FillTable{game, false} }
 
 // FillValues is like [Fill], with nim-values as entries. It shows an error in place of a game with a
 // position that has no nim-value.
-func FillValues(game nimkit.Game) Sheet { return Sheet{game, true} }
+func FillValues(game nimkit.Game) FillTable { return FillTable{game, true} }
 
 // sheetConfig is the data of a table for the script.
 type sheetConfig struct {
@@ -63,7 +63,7 @@ var outcomeKeys = sync.OnceValue(func() map[string]int {
 
 // model returns the model of the table, with the right entries packed for the script: outcomes as
 // [model.outcome] returns them, or nim-values plus 1.
-func (s Sheet) model() (model, error) {
+func (s FillTable) model() (model, error) {
 	m, err := gridOf(s.game)
 	if err != nil {
 		return model{}, err
@@ -90,7 +90,7 @@ func (s Sheet) model() (model, error) {
 }
 
 // HTML returns the rule of the game, the question and the empty table, or the error.
-func (s Sheet) HTML(l words.Language) string {
+func (s FillTable) HTML(l words.Language) string {
 	m, err := s.model()
 	if err != nil {
 		return errorHTML(err, l)
@@ -108,7 +108,7 @@ func (s Sheet) HTML(l words.Language) string {
 }
 
 // Text returns the rule, the question and the empty table, or the error.
-func (s Sheet) Text(l words.Language) string {
+func (s FillTable) Text(l words.Language) string {
 	m, err := s.model()
 	if err != nil {
 		return words.ErrorText(err).In(l)
@@ -117,10 +117,10 @@ func (s Sheet) Text(l words.Language) string {
 }
 
 // String returns the text in the language of [words.Chosen].
-func (s Sheet) String() string { return s.Text(words.Chosen()) }
+func (s FillTable) String() string { return s.Text(words.Chosen()) }
 
 // question returns the question. It mentions the letter of a draw only if the game has draws.
-func (s Sheet) question(m model) words.Text {
+func (s FillTable) question(m model) words.Text {
 	text := fillValueWords.Of("fill values")
 	if !s.values {
 		text = fillOutcomeWords.Of("fill")

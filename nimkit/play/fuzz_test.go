@@ -15,7 +15,7 @@ func FuzzRecord(f *testing.F) {
 		f.Add(s)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		r, err := board.Record(text)
+		r, err := board.ParseRecord(text)
 		if err != nil {
 			require.That(t, len(err.Error()) <= 500, "an error of %d bytes", len(err.Error()))
 			return

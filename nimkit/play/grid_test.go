@@ -64,7 +64,7 @@ func readGrid(t *testing.T, v view.View) (sides, entries []int, options map[int]
 // disc, or the number of a family.
 func TestNumbersAreExplained(t *testing.T) {
 	heap := takeaway.MustSet(1, 2).Normal().Heap
-	for want, box := range map[string]Guess{
+	for want, box := range map[string]ConjectureBox{
 		"a and b are the heaps.": Conjecture(nim.Heaps(3, 5)), "a and b are the numbers of the position.": Conjecture(classics.Chomp(4, 4)), "a, b and c are the numbers of the position.": Conjecture(classics.Staircase(0, 0, 3)),
 		"There are n of them.": Conjecture(heap(9)), "The disc stands on n.": Conjecture(nimkit.From(games.Take(1, 2), 9).WithLayout(board.Strip(board.Disc))), "n is the size that the game begins with.": ConjectureOf(heap, 9),
 		"a cards lie face up, and b face down.": Conjecture(cards.Up(3)),
@@ -172,7 +172,7 @@ func TestGridErrorsAreTranslated(t *testing.T) {
 		"Das sind mehr als 50.000 Stellungen. Beginne mit weniger.":                   Conjecture(nim.Heaps(99, 99, 99)),
 		"Das sind mehr als 1000 Stellungen. Beginne mit weniger.":                     ConjectureOf(takeaway.MustSet(1).Normal().Heap, 1000),
 		"Stellung 1 hat keinen Grundy-Wert.":                                          FillValues(nimkit.FromRuleset[int](games.Stuck(2, 5), 9)),
-		"Es gibt kein Spiel.":                                                         Guess{},
+		"Es gibt kein Spiel.":                                                         ConjectureBox{},
 		"Von 0 bis -1 gibt es kein Spiel.":                                            ConjectureOf(takeaway.MustSet(1).Normal().Heap, -1),
 	} {
 		got := v.Text(words.German)
@@ -209,7 +209,7 @@ func TestConjectureConfigurationDependsOnGame(t *testing.T) {
 	keys := map[string]bool{}
 	set := takeaway.MustSet(2, 5).Misere()
 	for name, c := range map[string]struct {
-		box   Guess
+		box   ConjectureBox
 		heaps bool
 		holds string
 	}{
@@ -234,8 +234,8 @@ func TestConjectureConfigurationDependsOnGame(t *testing.T) {
 	}
 	byName, byRule := configOf(Conjecture(takeaway.MustSet(1, 2, 3).Normal().Heap(12))), configOf(Conjecture(nim.AtMost(3).Heaps(12)))
 	require.Equal(t, byName.Key, byRule.Key, "the key depends on the name of a game")
-	three := Conjecture(nim.Heaps(3, 3)).Foreseeing("a = 0", "").Foreseeing("a = 1", "").Foreseeing("a = 2", "")
-	first, second := three.Foreseeing("a = 3", ""), three.Foreseeing("b = 3", "")
+	three := Conjecture(nim.Heaps(3, 3)).WithReply("a = 0", "").WithReply("a = 1", "").WithReply("a = 2", "")
+	first, second := three.WithReply("a = 3", ""), three.WithReply("b = 3", "")
 	require.That(t, configOf(first).Foreseen[3][0] == "a = 3" && configOf(second).Foreseen[3][0] == "b = 3",
 		"two boxes share their foreseen conditions: %v", configOf(first).Foreseen)
 	sorted := Fill(nim.Heaps(2, 2).Sorted()).Text(words.English)
@@ -276,7 +276,7 @@ func TestGridMessagesMatchScript(t *testing.T) {
 func TestConjectureUsesSignOfNimSum(t *testing.T) {
 	box := Conjecture(nim.Heaps(5, 5, 5))
 	for _, l := range languages {
-		for sign, b := range map[string]Guess{"": box, "⊕": box.Adding("⊕"), "++": box.Adding("++")} {
+		for sign, b := range map[string]ConjectureBox{"": box, "⊕": box.WithNimSumSign("⊕"), "++": box.WithNimSumSign("++")} {
 			page := html.UnescapeString(b.HTML(l))
 			for _, other := range []string{"a ⊕ 7 = c", "a ++ 7 = c"} {
 				require.Equal(t, strings.Contains(page, other), sign != "" && strings.Contains(other, sign), l, sign, other)

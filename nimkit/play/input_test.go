@@ -81,8 +81,8 @@ var inDutch = map[string]string{"no graph": "graaf", "no board": "bord", "no gam
 
 func TestBoardErrorsNameValueAndLimit(t *testing.T) {
 	for name, bad := range badGames() {
-		for _, b := range []play.GameBoard{play.Board(bad.game), play.Board(bad.game).Coins()} {
-			_, err := b.Record("normal: 1")
+		for _, b := range []play.GameBoard{play.Board(bad.game), play.Board(bad.game).WithCoins()} {
+			_, err := b.ParseRecord("normal: 1")
 			for _, l := range []words.Language{words.Dutch, words.English, "xx"} {
 				require.Equal(t, len(bad.names) > 0, !strings.Contains(b.HTML(l), "data-knows"), name, b.HTML(l))
 				text := strings.NewReplacer(".", "", ",", "").Replace(strings.ToLower(b.Text(l)))
@@ -113,18 +113,18 @@ func TestBadInputsAreAnswered(t *testing.T) {
 	}
 	functions := names.In("play").Functions()
 	maps.Copy(functions, map[string]any{
-		"Steps":           func(v any) play.Walk { return play.Steps(play.Step(v, v, nil), view.Step{}) },
-		"Slider":          func(v any) play.Slides { return play.Slider(play.Step(v, v, nil), view.Step{}) },
-		"Slides.HTML":     func(v any, l words.Language) string { return play.Slider(play.Step(v, v)).HTML(l) },
-		"Walk.String":     func(v any) string { return play.Steps(play.Step(v, v)).String() },
-		"Walk.HTML":       func(v any, l words.Language) string { return play.Steps(play.Step(v, v)).HTML(l) },
-		"Walk.Text":       func(v any, l words.Language) string { return play.Steps(play.Step(v, v)).Text(l) },
-		"SizeError.Error": func(e play.SizeError) string { return e.Error() }, "SizeError.Unwrap": func(e play.SizeError) error { return e.Unwrap() },
+		"Steps":              func(v any) play.Walkthrough { return play.Steps(play.Step(v, v, nil), view.Step{}) },
+		"Slider":             func(v any) play.Slides { return play.Slider(play.Step(v, v, nil), view.Step{}) },
+		"Slides.HTML":        func(v any, l words.Language) string { return play.Slider(play.Step(v, v)).HTML(l) },
+		"Walkthrough.String": func(v any) string { return play.Steps(play.Step(v, v)).String() },
+		"Walkthrough.HTML":   func(v any, l words.Language) string { return play.Steps(play.Step(v, v)).HTML(l) },
+		"Walkthrough.Text":   func(v any, l words.Language) string { return play.Steps(play.Step(v, v)).Text(l) },
+		"SizeError.Error":    func(e play.SizeError) string { return e.Error() }, "SizeError.Unwrap": func(e play.SizeError) error { return e.Unwrap() },
 		"SizeError.Display": func(e play.SizeError) words.Text { return e.Display() },
 	})
 	inputs.Package{
 		Functions: functions,
-		Types:     []any{play.GameBoard{}, play.Box{}, play.Prediction{}, play.Guess{}, play.Sheet{}, play.Folded{}},
+		Types:     []any{play.GameBoard{}, play.AnswerBox{}, play.Prediction{}, play.ConjectureBox{}, play.FillTable{}, play.FoldBox{}},
 		Values:    values,
 	}.Check(t, ".")
 }
@@ -132,12 +132,12 @@ func TestBadInputsAreAnswered(t *testing.T) {
 func TestErrorsSayWhatToDo(t *testing.T) {
 	huge := func(int) nimkit.Game { return nimkit.Game{} }
 	for want, all := range map[string][]view.View{
-		"geen spel": {play.GameBoard{}, play.GameBoard{}.Coins(), play.Sheet{}, play.Guess{}, play.ConjectureOf(nil, 3), play.ConjectureOf(huge, 3)},
-		"Winner":    {play.Board(nim.Heaps(1, 2)).Telling(math.MaxUint8), play.Board(nim.Heaps(1, 2)).Watching(math.MaxUint8)},
+		"geen spel": {play.GameBoard{}, play.GameBoard{}.WithCoins(), play.FillTable{}, play.ConjectureBox{}, play.ConjectureOf(nil, 3), play.ConjectureOf(huge, 3)},
+		"Winner":    {play.Board(nim.Heaps(1, 2)).RevealOnly(math.MaxUint8), play.Board(nim.Heaps(1, 2)).WithFigure(math.MaxUint8)},
 		"standen":   {play.ConjectureOf(huge, math.MaxInt)},
 		"-1":        {play.ConjectureOf(huge, -1), play.Ask(exercise.NimSet(-1)), play.Predict(exercise.NimSet(-1), nil, "nine")},
 		"opgave 0":  {play.Ask(exercise.NimSet(0)), play.Predict(exercise.NimSet(0), nil, "nine")},
-		"vraag":     {play.Box{}, play.Ask(exercise.Question{}), play.Predict(exercise.Question{}, nil, "nine")},
+		"vraag":     {play.AnswerBox{}, play.Ask(exercise.Question{}), play.Predict(exercise.Question{}, nil, "nine")},
 	} {
 		for _, v := range all {
 			text, page := v.Text(words.Dutch), v.HTML(words.Dutch)
@@ -146,7 +146,7 @@ func TestErrorsSayWhatToDo(t *testing.T) {
 		}
 	}
 	for _, text := range []string{"", ":", "normal:", "normal: … > ", "normal: -1,2", "normal: 1,2 > 99999999999999999999,2", strings.Repeat("normal: 1,2 > ", 10_000), "\xff\xfe", strings.Repeat("…", 100_000)} {
-		_, err := play.Board(nim.Heaps(1, 2)).Record(text)
+		_, err := play.Board(nim.Heaps(1, 2)).ParseRecord(text)
 		require.That(t, err != nil && len(err.Error()) <= 400, "%.40q is a game: %.400v", text, err)
 	}
 	for _, e := range []play.SizeError{{}, {Positions: -1, Bytes: -1}, {Positions: math.MaxInt, Bytes: math.MaxInt}} {

@@ -357,7 +357,7 @@ func TestLargePictureBecomesList(t *testing.T) {
 	}
 }
 
-// The error contains the value, the rule and the remedy, on the page and from [GameBoard.Record].
+// The error contains the value, the rule and the remedy, on the page and from [GameBoard.ParseRecord].
 func TestInvalidLayoutsHaveErrors(t *testing.T) {
 	down, both := nimkit.From(games.Take(1), 5), nimkit.From(func(p [2]int, move func([2]int)) {
 		if p[0] > 0 && p[1] > 0 {
@@ -399,7 +399,7 @@ func TestInvalidLayoutsHaveErrors(t *testing.T) {
 		"there is no piece \"pin-up\"":                                   down.WithLayout(board.Layout{Kind: board.Flippable, Piece: board.Pin, Spots: board.InLines(1, 0)}),
 	} {
 		b := Board(game)
-		_, err := b.Record("normal: 5")
+		_, err := b.ParseRecord("normal: 5")
 		require.ErrorContains(t, err, want)
 		for _, l := range languages {
 			require.Contains(t, b.HTML(l), html.EscapeString(words.ErrorText(err).In(l)), want)

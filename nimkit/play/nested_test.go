@@ -26,7 +26,7 @@ func TestDeepNestingIsAnError(t *testing.T) {
 	twice := func(v any) any { return Fold("more", v, v) }
 	step := func(v any) any { return Steps(Step("one", v)) }
 	both := func(v any) any { return Solution(Steps(Step("one", v))) }
-	itself := Walk{{}}
+	itself := Walkthrough{{}}
 	itself[0].Values = []any{itself}
 	for name, c := range map[string]struct {
 		value any
@@ -38,7 +38,7 @@ func TestDeepNestingIsAnError(t *testing.T) {
 		"20 steps": {deep(20, step), "", 0}, "2000 steps": {deep(2000, step), "more than 20 deep", 20}, "10 of both": {deep(10, both), "", 0}, "11 of both": {deep(11, both), "more than 20 deep", 20},
 		"steps of themselves": {itself, "more than 20 deep", 20}, "2 to the 9": {deep(9, twice), "", 0}, "2 to the 20": {deep(20, twice), "More than 2000 folds", 2000},
 		"1999 values": {Fold("more", make([]any, 1999)...), "", 0}, "2000 values": {Fold("more", make([]any, 2000)...), "More than 2000 folds", 2000},
-		"1999 steps": {make(Walk, 1999), "", 0}, "2000 steps in a row": {make(Walk, 2000), "More than 2000 folds", 2000},
+		"1999 steps": {make(Walkthrough, 1999), "", 0}, "2000 steps in a row": {make(Walkthrough, 2000), "More than 2000 folds", 2000},
 	} {
 		v := c.value.(view.View)
 		page, text := v.HTML(words.English), v.Text(words.English)
@@ -47,7 +47,7 @@ func TestDeepNestingIsAnError(t *testing.T) {
 				"%s: %d bytes, %.300s", name, len(page), page)
 			continue
 		}
-		_, steps := v.(Walk)
+		_, steps := v.(Walkthrough)
 		require.That(t, strings.Contains(page, c.says) && len(page) <= 300 && (!steps || strings.Contains(text, c.says)),
 			"%s: %d bytes, %.300s", name, len(page), page)
 		limit := (*nimkit.LimitError)(nil)

@@ -2,7 +2,7 @@
 // to fill in, boxes for conjectures, figures in steps, and folds.
 //
 //	show.It(play.Board(nim.Heaps(1, 3, 5, 7).Misere()))
-//	show.It(play.Board(nim.Heaps(11, 22, 25)).Telling(play.Winner).Watching(play.Columns))
+//	show.It(play.Board(nim.Heaps(11, 22, 25)).RevealOnly(play.Winner).WithFigure(play.Columns))
 //	show.It(play.Ask(exercise.HetSpelNim(3)))
 //	show.It(play.Fill(takeaway.MustSet(1, 2, 3).Normal().Heap(12)))
 //	show.It(play.Conjecture(takeaway.MustSet(1, 2, 3).Normal().Heap(10_000)))
@@ -43,7 +43,7 @@ import (
 	"nimlab/nimkit/words"
 )
 
-var _ = []view.View{GameBoard{}, Box{}, Prediction{}, Guess{}, Sheet{}, Walk{}, Slides{}, Folded{}}
+var _ = []view.View{GameBoard{}, AnswerBox{}, Prediction{}, ConjectureBox{}, FillTable{}, Walkthrough{}, Slides{}, FoldBox{}}
 
 //go:embed play.js
 var scriptFile string

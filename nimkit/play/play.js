@@ -183,7 +183,7 @@ starters.board = async (root, config) => {
   const tokens = svg ? [...svg.querySelectorAll(".token")] : [], cells = new Map(kind === "cells" ? parts.map(p => [p.key, p]) : []);
   const getCell = (r, t) => cells.get(r.slice(t * config.dimensions, (t + 1) * config.dimensions).join("."));
 
-  // What the board reveals: see Telling in telling.go.
+  // What the board reveals: see RevealLevel in reveal.go.
   const showsOutcomes = config.telling !== "winner", showsAll = !config.telling;
 
   let misere = config.misere, firstPlayer = "I", opponent = "perfect";

@@ -43,7 +43,7 @@ func TestRecordAgreesWithGame(t *testing.T) {
 			at = options[random.IntN(len(options))]
 		}
 		for _, play := range []nimkit.Play{nimkit.Normal, nimkit.Misere} {
-			got := require.Must(board.Record(fmt.Sprintf("%v: %s", play, strings.Join(text, " > "))))(t)
+			got := require.Must(board.ParseRecord(fmt.Sprintf("%v: %s", play, strings.Join(text, " > "))))(t)
 			want := require.Must(nim.Played{Start: ps[0], Play: play, Moves: between(ps)}.Judge())(t)
 			require.True(t, slices.Equal(got.Mistakes(), want.Mistakes()) && len(got.Moves) == len(want.Moves),
 				"%v %v: mistakes %v, want %v", play, text, got.Mistakes(), want.Mistakes())
@@ -124,12 +124,12 @@ func TestBoutonModelAgreesWithGame(t *testing.T) {
 	}
 }
 
-// Record judges Nim with more positions than a table holds by Bouton's rule.
+// ParseRecord judges Nim with more positions than a table holds by Bouton's rule.
 func TestRecordJudgesLargeNimByBouton(t *testing.T) {
 	board := Board(nim.Heaps(40, 50, 60).Misere())
 	page := board.HTML(words.Dutch)
 	require.That(t, strings.Contains(page, "[40,50,60]") && len(page) <= 140_000, "%d bytes", len(page))
-	r := require.Must(board.Record("misère: 40,50,60 > 40,50,26 > 40,49,26 > 0,49,26"))(t)
+	r := require.Must(board.ParseRecord("misère: 40,50,60 > 40,50,26 > 40,49,26 > 0,49,26"))(t)
 	m := r.Moves
 	require.That(t, len(m) == 3 && !m[0].Wrong() && !m[1].Wrong() && m[2].Wrong() && len(m[0].Right) != 0, "%+v", r.Moves)
 	for _, m := range r.Moves {
@@ -138,7 +138,7 @@ func TestRecordJudgesLargeNimByBouton(t *testing.T) {
 		}
 	}
 	for _, text := range []string{"misère: 40,50", "misère: 40,50,59", "misère: 40,50,60 > 40,49,59", "misère: 40,50,60 > 40,50,60", "misère: 40,50,60 > 40,50,61", "misère: a,b,c"} {
-		_, err := board.Record(text)
+		_, err := board.ParseRecord(text)
 		require.That(t, err != nil, "%s is a game", text)
 	}
 }
@@ -146,11 +146,11 @@ func TestRecordJudgesLargeNimByBouton(t *testing.T) {
 func TestInvalidRecordsHaveErrors(t *testing.T) {
 	board := Board(nim.Heaps(1, 2))
 	for _, text := range []string{"", "normal", "normal:", "rapid: 1,2", "normal: 1,2 > 3,2", "normal: 1,2 > 0,0", "normal: 1,2 > 1,2", strings.Repeat("x", 10_000), "normal: <b>"} {
-		_, err := board.Record(text)
+		_, err := board.ParseRecord(text)
 		require.That(t, err != nil && len(err.Error()) <= 300, "%.40q: %v", text, err)
 	}
 	var illegal *nimkit.IllegalMoveError[any]
-	_, err := board.Record("normal: 1,2 > 0,0")
+	_, err := board.ParseRecord("normal: 1,2 > 0,0")
 	require.That(t, errors.As(err, &illegal) && illegal.Number == 1, "two heaps in one move: %v", err)
 	require.Equal(t, illegal.Display().In(words.Dutch), "Zet 1: geen zet gaat van (1, 2) naar (0, 0).")
 }

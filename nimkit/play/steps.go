@@ -17,8 +17,8 @@ func Step(sentence any, values ...any) view.Step {
 	return view.Step{Sentence: toText(sentence), Values: values}
 }
 
-// A Walk is a sequence of steps of which the widget shows one at a time. [Steps] returns one.
-type Walk []view.Step
+// A Walkthrough is a sequence of steps of which the widget shows one at a time. [Steps] returns one.
+type Walkthrough []view.Step
 
 // Steps returns a widget that shows one step at a time, with buttons to go back and on. On paper and
 // without scripts all steps are below each other. Steps and folds may be nested to a depth of 20
@@ -33,13 +33,13 @@ type Walk []view.Step
 //		play.Step("From nothing you cannot move.", plots.Graph(nim.Heaps(1))),
 //		play.Step("So one match is a win.", plots.Graph(nim.Heaps(2))),
 //	))
-func Steps(steps ...view.Step) Walk { return steps }
+func Steps(steps ...view.Step) Walkthrough { return steps }
 
 // HTML returns all steps as a list.
-func (w Walk) HTML(l words.Language) string { return w.html(l, false) }
+func (w Walkthrough) HTML(l words.Language) string { return w.html(l, false) }
 
-// Slides is a [Walk] with a slider. [Slider] returns one.
-type Slides struct{ Walk }
+// Slides is a [Walkthrough] with a slider. [Slider] returns one.
+type Slides struct{ Walkthrough }
 
 // Slider returns [Steps] with a slider beside the buttons, for steps that differ little from one to
 // the next:
@@ -51,7 +51,7 @@ func Slider(steps ...view.Step) Slides { return Slides{steps} }
 func (s Slides) HTML(l words.Language) string { return s.html(l, true) }
 
 // html returns all steps as a list, for a widget with or without a slider.
-func (w Walk) html(l words.Language, slider bool) string {
+func (w Walkthrough) html(l words.Language, slider bool) string {
 	if err := checkNesting(w); err != nil {
 		return errorHTML(err, l)
 	}
@@ -72,10 +72,10 @@ func (w Walk) html(l words.Language, slider bool) string {
 }
 
 // String returns the text of the steps in the language of [words.Chosen].
-func (w Walk) String() string { return w.Text(words.Chosen()) }
+func (w Walkthrough) String() string { return w.Text(words.Chosen()) }
 
 // Text returns the sentences with their numbers, each with its values in words.
-func (w Walk) Text(l words.Language) string {
+func (w Walkthrough) Text(l words.Language) string {
 	if err := checkNesting(w); err != nil {
 		return words.ErrorText(err).In(l)
 	}
@@ -97,9 +97,9 @@ var stepWords = words.Table{
 	{"of", "{n} of {all}"},
 }
 
-// A Folded is a fold: values under a title, which is all that is visible until the reader opens it.
+// A FoldBox is a fold: values under a title, which is all that is visible until the reader opens it.
 // [Fold] returns one.
-type Folded struct {
+type FoldBox struct {
 	title  words.Text
 	values []any
 }
@@ -107,15 +107,15 @@ type Folded struct {
 // Fold returns a closed fold of values. The title is a [words.Text], or any other value, which is the
 // same text in every language. A fold needs no script, so it works in a notebook that is not
 // trusted. It is a [*nimkit.LimitError] if it is nested too deeply, see [Steps].
-func Fold(title any, values ...any) Folded { return Folded{toText(title), values} }
+func Fold(title any, values ...any) FoldBox { return FoldBox{toText(title), values} }
 
 // Solution returns a closed fold with the title Solution.
-func Solution(values ...any) Folded {
+func Solution(values ...any) FoldBox {
 	return Fold(words.T("Solution"), values...)
 }
 
 // HTML returns the closed fold, or an error if it is nested too deeply.
-func (f Folded) HTML(l words.Language) string {
+func (f FoldBox) HTML(l words.Language) string {
 	if err := checkNesting(f); err != nil {
 		return errorHTML(err, l)
 	}
@@ -141,10 +141,10 @@ func summary(title string) string {
 }
 
 // String returns the title in the language of [words.Chosen].
-func (f Folded) String() string { return f.Text(words.Chosen()) }
+func (f FoldBox) String() string { return f.Text(words.Chosen()) }
 
 // Text returns only the title, because the reader has not opened the fold.
-func (f Folded) Text(l words.Language) string { return "▸ " + f.title.In(l) }
+func (f FoldBox) Text(l words.Language) string { return "▸ " + f.title.In(l) }
 
 // The limits on a fold or steps. Browsers do not render hundreds of nested levels, and a value that
 // contains itself must end.
@@ -167,13 +167,13 @@ func checkLevel(v any, depth int, budget *int) error {
 	}
 	var children []any
 	switch v := v.(type) {
-	case Folded:
+	case FoldBox:
 		children = v.values
 	case Prediction:
 		children = v.values
 	case Slides:
-		return checkLevel(v.Walk, depth, budget)
-	case Walk:
+		return checkLevel(v.Walkthrough, depth, budget)
+	case Walkthrough:
 		for _, step := range v {
 			children = append(children, step.Sentence)
 			children = append(children, step.Values...)

@@ -435,10 +435,10 @@ def write_lesson(site, book, books_by_language, body, routes):
 
 # The boards of the start page. A beginner can win on each.
 BOARDS = {
-    "pins": "show.It(play.Board(pins.Full(8)).Telling(play.Winner))",
-    "matches": "show.It(play.Board(nim.AtMost(3).Heaps(9)).Telling(play.Winner))",
-    "heaps": "show.It(play.Board(nim.Heaps(3, 5)).Coins().Telling(play.Winner))",
-    "chocolate": "show.It(play.Board(classics.Chomp(4, 4, 4)).Telling(play.Winner))",
+    "pins": "show.It(play.Board(pins.Full(8)).RevealOnly(play.Winner))",
+    "matches": "show.It(play.Board(nim.AtMost(3).Heaps(9)).RevealOnly(play.Winner))",
+    "heaps": "show.It(play.Board(nim.Heaps(3, 5)).WithCoins().RevealOnly(play.Winner))",
+    "chocolate": "show.It(play.Board(classics.Chomp(4, 4, 4)).RevealOnly(play.Winner))",
 }
 
 # Matches the beginning of a board that is a picture. Group 1 is its SVG in base64.

@@ -352,7 +352,7 @@ func TestLargeInputReturnsLimitErrors(t *testing.T) {
 		"cgsuite.Row":              second(cgsuite.Row(coins.Code("1+F").Row(63))),
 		"pins.Sorted":              second(pins.Full(64).Sorted().Graph()),
 		"play.SizeError":           &play.SizeError{Positions: 60_000},
-		"play.Board":               second(play.Board(takeaway.MustSet(1).Misere().Heap(60_000)).Record("misère: 1")),
+		"play.Board":               second(play.Board(takeaway.MustSet(1).Misere().Heap(60_000)).ParseRecord("misère: 1")),
 	} {
 		pkg, _, _ := strings.Cut(name, ".")
 		tested[pkg] = true

@@ -35,7 +35,7 @@ type sample struct {
 // boards returns the sample boards by name. Together they have every kind of layout.
 var boards = sync.OnceValue(func() map[string]sample {
 	coins := nim.AtMost(3).Heaps(4, 5, 6)
-	all := map[string]sample{"coins": {board.InPiles, coins, play.Board(coins).Coins()}}
+	all := map[string]sample{"coins": {board.InPiles, coins, play.Board(coins).WithCoins()}}
 	for _, g := range games.All() {
 		all[g.Name] = sample{g.Kind, g.Game, play.Board(g.Game)}
 	}
@@ -96,7 +96,7 @@ func TestWholeGameCanBePlayed(t *testing.T) {
 					p.waitUntil(fmt.Sprintf(`document.querySelector("textarea").value !== %q && document.querySelector(".nimlab-board").dataset.turn !== "machine"`, text))
 					text = p.gameText()
 				}
-				record := require.Must(b.Record(text))(t)
+				record := require.Must(b.ParseRecord(text))(t)
 				for i, m := range record.Moves {
 					if i%2 == 1 && m.Wrong() {
 						t.Errorf("the machine's move %d is wrong in %s", i+1, p.gameText())
@@ -265,7 +265,7 @@ func (b sample) checkRandomGames(p page) {
 		for _, game := range p.playRandomGames(games, moves*games) {
 			at := strings.LastIndex(game, "|")
 			text, wrongOnBoard := game[:max(at, 0)], game[at+1:]
-			record := require.Must(b.Record(text))(p.t, game)
+			record := require.Must(b.ParseRecord(text))(p.t, game)
 			var wrong []string
 			for i, m := range record.Moves {
 				if m.Wrong() {
@@ -367,7 +367,7 @@ func TestUndoRedoHintWhyAndText(t *testing.T) {
 	require.That(t, get[bool](p, `document.querySelector(".rule").textContent.includes("wins")`), "a game in normal play")
 	// The record names the decisive mistake.
 	load("misère: 1,3,5,7 > 1,3,5,6 > 1,3,5,5 > 1,1,5,5 > 1,1,5,4 > 1,1,4,4 > 1,1,4,0 > 1,1,0,0 > 0,1,0,0 > 0,0,0,0")
-	record := require.Must(b.Record(p.gameText()))(t)
+	record := require.Must(b.ParseRecord(p.gameText()))(t)
 	mistakes := record.Mistakes()
 	if s := get[string](p, `document.querySelector(".record > p").textContent`); !strings.Contains(s, fmt.Sprintf("lost at move %d", mistakes[len(mistakes)-1]+1)) || get[bool](p, `document.querySelector(".record details").open`) {
 		t.Errorf("%v: %s", mistakes, s)
@@ -434,7 +434,7 @@ func TestBoardsFitTheirPages(t *testing.T) {
 			all = append(all, play.Board(g.Game))
 		}
 		for _, f := range []play.Figure{play.Columns, play.Pairs, play.Mex} {
-			all = append(all, play.Board(nim.Heaps(15, 30, 31)).Watching(f).Telling(play.Winner))
+			all = append(all, play.Board(nim.Heaps(15, 30, 31)).WithFigure(f).RevealOnly(play.Winner))
 		}
 		all = append(all, sampleSteps(), questionBox(), programBox(), play.Board(nim.Heaps(15, 30, 45)), play.Board(nimkit.From(games.Take(1, 2, 3), 120)))
 		p := openPage(t, l, 320, all...)

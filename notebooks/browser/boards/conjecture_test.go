@@ -201,9 +201,9 @@ func TestForeseenConjecturesHaveReplies(t *testing.T) {
 			}[game.Name])
 		}
 		if !strings.Contains(game.Name, ":") {
-			box = box.Named(game.Name)
+			box = box.WithReplies(game.Name)
 		}
-		boxes = append(boxes, box.Foreseeing("2 = 3", "Are there none?"))
+		boxes = append(boxes, box.WithReply("2 = 3", "Are there none?"))
 	}
 	p := openGrids(t, words.German, 1200, boxes...)
 	for at, game := range texts.Parts {

@@ -33,7 +33,7 @@ func TestMachineWinsInRemoteness(t *testing.T) {
 		}
 		for _, game := range p.playRandomGames(100, 1<<20) {
 			text, _, _ := strings.Cut(game, "|")
-			record := require.Must(b.Record(text))(t)
+			record := require.Must(b.ParseRecord(text))(t)
 			if len(record.Moves) > g.Remoteness(g.Start()) || record.Moves[len(record.Moves)-1].Before != nimkit.Win || len(record.Moves)%2 == machine {
 				t.Errorf("%s: the machine has not won: %s", sample.Name, text)
 			}
@@ -117,7 +117,7 @@ func TestEndlessGameUsesBoundedMemory(t *testing.T) {
 			require.That(t, now <= nodes+50, "the page has %d elements after 2,000 moves and %d after 10,000", nodes, now)
 			require.Contains(t, get[string](p, `document.querySelector(".advice").textContent`), "been here before", "the board says")
 			text := p.gameText()
-			record, err := b.Record(text)
+			record, err := b.ParseRecord(text)
 			if err != nil || !strings.Contains(text, "… > ") || len(record.Moves) < 900 || len(record.Moves) > 1000 {
 				t.Fatalf("%d moves: %.60s: %v", len(record.Moves), text, err)
 			}

@@ -40,7 +40,7 @@ func (b sample) checkMachineWins(p page) {
 	for tries := 0; len(openings) < 10; tries++ {
 		require.True(p.t, tries != 10, "only %d positions", len(openings))
 		for _, text := range get[[]string](p, fmt.Sprintf(randomOpeningsScript, 30, 4)) {
-			record := require.Must(b.Record(text))(p.t, text)
+			record := require.Must(b.ParseRecord(text))(p.t, text)
 			// The last move won or lost the game for the player who made it.
 			n := len(record.Moves)
 			if n == 0 || len(openings) == 10 {
@@ -122,7 +122,7 @@ func (b sample) checkHintsAndReasons(p page) {
 		}](p, explainedGameScript)
 		require.That(p.t, game.Back == game.Start && game.Again == game.End,
 			"%s taken back is %s, made again %s", game.End, game.Back, game.Again)
-		record, err := b.Record(game.End)
+		record, err := b.ParseRecord(game.End)
 		if err != nil || len(record.Moves) != len(game.Plies) {
 			p.t.Fatalf("%s: %d moves: %v", game.End, len(game.Plies), err)
 		}

@@ -169,11 +169,11 @@ func TestWithDescriptionInTheReadersLanguage(t *testing.T) {
 	setRoot(t)
 	t.Setenv(cell.LanguageVariable, "de")
 	for message, want := range map[string]string{
-		"func plots.Graph(game nimkit.Game) (drawn plots.Figure)": "- `plots.Graph(…)`: alle Stellungen mit ihren Zügen\n",
-		"func play.Ask(question exercise.Question) play.Box":      "- `play.Ask`: stellt eine Frage, mit einem Feld für deine Antwort\n",
-		"func nim.AtMost(most int) nim.Takes":                     "- `nim.AtMost`: nimm höchstens so viel auf einmal\n- `nim.AtMost(3).Heaps(8, 9)`: höchstens 3 auf einmal\n",
-		"func (f *misere.Forms) Heap(n int) *misere.Form":         "- `misere.Forms.Heap`: was ein Haufen von n in Misère wert ist\n",
-		"func (s nimkit.Game) Misere() nimkit.Game":               "- `nimkit.Game.Misere`: dasselbe Spiel in Misère: Wer den letzten Zug macht, verliert\n",
+		"func plots.Graph(game nimkit.Game) (drawn plots.Figure)":  "- `plots.Graph(…)`: alle Stellungen mit ihren Zügen\n",
+		"func play.Ask(question exercise.Question) play.AnswerBox": "- `play.Ask`: stellt eine Frage, mit einem Feld für deine Antwort\n",
+		"func nim.AtMost(most int) nim.Takes":                      "- `nim.AtMost`: nimm höchstens so viel auf einmal\n- `nim.AtMost(3).Heaps(8, 9)`: höchstens 3 auf einmal\n",
+		"func (f *misere.Forms) Heap(n int) *misere.Form":          "- `misere.Forms.Heap`: was ein Haufen von n in Misère wert ist\n",
+		"func (s nimkit.Game) Misere() nimkit.Game":                "- `nimkit.Game.Misere`: dasselbe Spiel in Misère: Wer den letzten Zug macht, verliert\n",
 		"const octal.Kayles octal.Code = \"0.77\"": "- `octal.Kayles`: Kegel-Nim: nimm einen oder zwei, und teile den Rest oder nicht\n" +
 			"- `octal.Kayles.Heaps(5, 4)`: Kegel-Nim mit zwei Reihen\n- `plots.NimRows(octal.Kayles.UpTo(107))`: Grundy-Werte von Kegel-Nim\n",
 		"type Position []uint64\n\nfunc (p nim.Position) Sum() uint64": "- `nim.Position`: eine Stellung von Nim: wie viel in jedem Haufen liegt\n" +

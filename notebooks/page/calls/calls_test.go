@@ -94,7 +94,7 @@ var bodies = []string{
 	`_, _ = nim.Parse("x"); _ = 5; show.It(nim.Parse("(1, x)"))`,
 	`a := [2]nim.Position{{1}, {2, 3}}; b := a; b = [2]nim.Position{}; show.It(a, b)`,
 	`show.It(map[[2]int]string{{1, 2}: "x"})`,
-	`show.It(play.Board(nim.Heaps(3, 5)).Telling(play.Winner).Watching(play.Mex), play.Board(nim.Heaps(3)).Watching(9))`,
+	`show.It(play.Board(nim.Heaps(3, 5)).RevealOnly(play.Winner).WithFigure(play.Mex), play.Board(nim.Heaps(3)).WithFigure(9))`,
 }
 
 // Cells have the same output as compiled by Go.
@@ -207,16 +207,16 @@ func TestDeclarationsOfCellsAbove(t *testing.T) {
 // Literals have the names of parameters, fields and types.
 func TestLiterals(t *testing.T) {
 	for body, want := range map[string]string{
-		`show.It(play.Board(nim.AtMost(2).Heaps(3)))`:                                    `most "2", sizes "3", end ""`,
-		`show.It(nim.Heaps(3).Misere())`:                                                 `sizes "3", end ".Misere()"`,
-		`r := takeaway.Repetition{Set: takeaway.MustSet(2, 3), NimValues: true}`:         `elements "2, 3", NimValues "true"`,
-		`var n, m = -7, 1_000`:                                                           `n "-7", m "1_000"`,
-		`show.It(octal.Sum{{octal.Kayles, 5}, {octal.Nim, 3}})`:                          `Code "Kayles", Size "5", Code "Nim", Size "3"`,
-		`show.It(map[string][]int{"a": {1, 2}})`:                                         ` "1, 2"`,
-		`show.It(play.Ask(exercise.NimSet(4)), claims.Biplus())`:                         ``,
-		`show.It(play.Predict(exercise.NimSet(14), play.Board(nim.Heaps(2, 2))))`:        `sizes "2, 2", end ""`,
-		`show.It(play.Board(nim.Heaps(3, 5)).Telling(play.Winner).Watching(play.Pairs))`: `sizes "3, 5", end ""`,
-		`show.It(play.Conjecture(nim.Heaps(3, 5, 7)).Adding("⊕"))`:                       `sizes "3, 5, 7", end ""`,
+		`show.It(play.Board(nim.AtMost(2).Heaps(3)))`:                                         `most "2", sizes "3", end ""`,
+		`show.It(nim.Heaps(3).Misere())`:                                                      `sizes "3", end ".Misere()"`,
+		`r := takeaway.Repetition{Set: takeaway.MustSet(2, 3), NimValues: true}`:              `elements "2, 3", NimValues "true"`,
+		`var n, m = -7, 1_000`:                                                                `n "-7", m "1_000"`,
+		`show.It(octal.Sum{{octal.Kayles, 5}, {octal.Nim, 3}})`:                               `Code "Kayles", Size "5", Code "Nim", Size "3"`,
+		`show.It(map[string][]int{"a": {1, 2}})`:                                              ` "1, 2"`,
+		`show.It(play.Ask(exercise.NimSet(4)), claims.Biplus())`:                              ``,
+		`show.It(play.Predict(exercise.NimSet(14), play.Board(nim.Heaps(2, 2))))`:             `sizes "2, 2", end ""`,
+		`show.It(play.Board(nim.Heaps(3, 5)).RevealOnly(play.Winner).WithFigure(play.Pairs))`: `sizes "3, 5", end ""`,
+		`show.It(play.Conjecture(nim.Heaps(3, 5, 7)).WithNimSumSign("⊕"))`:                    `sizes "3, 5, 7", end ""`,
 		`show.It(octal.MustParse("0.07"), play.Fold("more", 1), (&nim.Position{4}), nim.Position{5}[0], nim.Position{6}[1:2], uint8(9))`: `MustParse.s "0.07", Position "4", Position "5",  "0", Position "6",  "1",  "2",  "9"`,
 		"show.It(octal.MustParse(`0.07`))":                                                                ``,
 		`show.It(octal.Code("0.4").UpTo(6), pins.NewRow(8).Play("5-6", "2"))`:                             `Code "0.4", UpTo.n "6", NewRow.n "8", moves "5-6\", \"2"`,

@@ -74,7 +74,7 @@ func TestWinnerBoardRevealsOnlyLosingMove(t *testing.T) {
 		b := boards()[name]
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			p := openPage(t, words.English, 1200, b.Telling(play.Winner))
+			p := openPage(t, words.English, 1200, b.RevealOnly(play.Winner))
 			p.waitUntilReady()
 			p.do(chromedp.Evaluate(`document.querySelector(".rule").hidden = true`, nil)) // the rule of a game may contain a word such as "odd"
 			for _, opponent := range []string{"perfect", "beginner", "two"} {
@@ -88,7 +88,7 @@ func TestWinnerBoardRevealsOnlyLosingMove(t *testing.T) {
 						word := revealing.FindString(read)
 						require.True(t, word == "", "%s: %q in %s", s.Text, word, read)
 					}
-					record := require.Must(b.Record(s.Text))(t)
+					record := require.Must(b.ParseRecord(s.Text))(t)
 					want := ""
 					if wrong := record.Mistakes(); s.Over && len(wrong) > 0 && record.Moves[wrong[len(wrong)-1]].After == nimkit.Loss {
 						want = fmt.Sprintf("The game was lost at move %d (", wrong[len(wrong)-1]+1)
@@ -105,7 +105,7 @@ func TestWinnerBoardRevealsOnlyLosingMove(t *testing.T) {
 
 // A board of outcomes displays marks, letters and right moves, but no values, columns, theorem or remoteness.
 func TestOutcomesBoardRevealsNoValues(t *testing.T) {
-	p := openPage(t, words.English, 1200, play.Board(nim.Heaps(3, 5, 7)).Telling(play.Outcomes))
+	p := openPage(t, words.English, 1200, play.Board(nim.Heaps(3, 5, 7)).RevealOnly(play.Outcomes))
 	p.waitUntilReady()
 	p.click(button("Why?"))
 	if s := get[string](p, `document.querySelector(".why").innerText`); !strings.Contains(s, "This position is a W") || regexp.MustCompile(`(?i)column|even|sum|to the end`).MatchString(s) {
@@ -200,7 +200,7 @@ func TestEasierGamesCanBeWon(t *testing.T) {
 	for l, texts := range textsByLanguage {
 		for name, game := range lostGames {
 			t.Run(string(l)+" "+name, func(t *testing.T) {
-				p := openPage(t, l, 390, game.board.Telling(play.Winner))
+				p := openPage(t, l, 390, game.board.RevealOnly(play.Winner))
 				p.waitUntilReady()
 				if word := regexp.MustCompile(texts.lost).FindString(get[string](p, `document.querySelector(".nimlab-board").innerText`)); word != "" {
 					t.Errorf("the board begins with %q", word)
@@ -252,7 +252,7 @@ func TestFiguresFollowSelectedMove(t *testing.T) {
 		p.do(chromedp.Evaluate(fmt.Sprintf(`document.querySelector("[data-at='%s']").dispatchEvent(new PointerEvent("pointerover", {bubbles: true}))`, at), nil))
 	}
 	t.Run("columns", func(t *testing.T) {
-		p := openPage(t, words.English, 390, play.Board(nim.Heaps(1, 3, 6)).Telling(play.Winner).Watching(play.Columns))
+		p := openPage(t, words.English, 390, play.Board(nim.Heaps(1, 3, 6)).RevealOnly(play.Winner).WithFigure(play.Columns))
 		p.waitUntilReady()
 		rows := func() string {
 			return get[string](p, `[...document.querySelectorAll(".watched tr")].map(r => [...r.cells].map(c => c.textContent).join(" ")).join("; ")`)
@@ -282,7 +282,7 @@ func TestFiguresFollowSelectedMove(t *testing.T) {
 	// Why? does not repeat the table of columns, only its conclusion.
 	t.Run("columns with reasons", func(t *testing.T) {
 		for figure, tables := range map[play.Figure]int{play.Columns: 1, play.Pairs: 2} {
-			p := openPage(t, words.English, 390, play.Board(nim.Heaps(3, 5)).Watching(figure))
+			p := openPage(t, words.English, 390, play.Board(nim.Heaps(3, 5)).WithFigure(figure))
 			p.waitUntilReady()
 			p.click(button("Why?"))
 			n := get[int](p, `document.querySelectorAll(".why table").length`)
@@ -291,7 +291,7 @@ func TestFiguresFollowSelectedMove(t *testing.T) {
 		}
 	})
 	t.Run("pairs", func(t *testing.T) {
-		p := openPage(t, words.English, 390, play.Board(nim.Heaps(3, 5)).Watching(play.Pairs))
+		p := openPage(t, words.English, 390, play.Board(nim.Heaps(3, 5)).WithFigure(play.Pairs))
 		p.waitUntilReady()
 		shapes := func() string {
 			return get[string](p, `["path", ".paired", ".alone"].map(s => document.querySelectorAll(".watched " + s).length).join()`)
@@ -300,7 +300,7 @@ func TestFiguresFollowSelectedMove(t *testing.T) {
 		if pointAt(p, "1.3"); shapes() != "3,6,0" || caption(p) != "After this move: everything has a partner." {
 			t.Errorf("pointed at: %s: %s", shapes(), caption(p))
 		}
-		p = openPage(t, words.English, 390, play.Board(pins.Full(8)).Watching(play.Pairs))
+		p = openPage(t, words.English, 390, play.Board(pins.Full(8)).WithFigure(play.Pairs))
 		p.waitUntilReady()
 		p.selectSetting("two")
 		got := get[string](p, loadTextScript+`("normal: 1,1,1,1,1,1,1,1 > 1,1,1,0,0,1,1,1")`)
@@ -308,7 +308,7 @@ func TestFiguresFollowSelectedMove(t *testing.T) {
 	})
 	t.Run("mex", func(t *testing.T) {
 		for _, game := range []nimkit.Game{octal.Kayles.Heaps(3, 4), classics.Wythoff(3, 5), nim.Heaps(60, 70, 80), nimkit.From(games.Take(1, 2, 3), 20)} {
-			p := openPage(t, words.English, 390, play.Board(game).Watching(play.Mex).Telling(play.Winner))
+			p := openPage(t, words.English, 390, play.Board(game).WithFigure(play.Mex).RevealOnly(play.Winner))
 			p.waitUntilReady()
 			want := uint64(require.Must(game.NimValue())(t).Nimber)
 			if got := caption(p); !strings.HasPrefix(got, fmt.Sprintf("The least value that is missing is %d:", want)) || get[string](p, `document.querySelector(".watched .missing").textContent`) != fmt.Sprint(want) {

@@ -28,7 +28,7 @@ func TestLimitedBoardHidesResults(t *testing.T) {
 	for _, sample := range games.All() {
 		board := Board(sample.Game)
 		for _, l := range languages {
-			winner, outcomes, all := boardConfigIn(t, board.Telling(Winner), l), boardConfigIn(t, board.Telling(Outcomes), l), boardConfigIn(t, board, l)
+			winner, outcomes, all := boardConfigIn(t, board.RevealOnly(Winner), l), boardConfigIn(t, board.RevealOnly(Outcomes), l), boardConfigIn(t, board, l)
 			for name := range outcomeWords.All() {
 				require.That(t, winner.Words[name] == "" && outcomes.Words[name] != "",
 					"%s: %q if only the winner is revealed, %q with outcomes", sample.Name, winner.Words[name], outcomes.Words[name])
@@ -43,8 +43,8 @@ func TestLimitedBoardHidesResults(t *testing.T) {
 				require.That(t, name != "theorem" && !strings.HasPrefix(name, "judge") && (len(name) != 1 || !strings.Contains("WLD", name)),
 					"%s: the page has the message %q", sample.Name, name)
 			}
-			for telling, config := range map[string]boardConfig{"winner": winner, "outcomes": outcomes, "": all} {
-				require.That(t, config.Telling == telling && config.Figure == "" && (telling == "" || config.Columns == ""), "%s: %s, %s, %s", sample.Name, config.Telling, config.Figure, config.Columns)
+			for reveal, config := range map[string]boardConfig{"winner": winner, "outcomes": outcomes, "": all} {
+				require.That(t, config.Reveal == reveal && config.Figure == "" && (reveal == "" || config.Columns == ""), "%s: %s, %s, %s", sample.Name, config.Reveal, config.Figure, config.Columns)
 				if config.Table == "" {
 					continue
 				}
@@ -52,10 +52,10 @@ func TestLimitedBoardHidesResults(t *testing.T) {
 				for _, v := range decodeTable(t, config.Table).values {
 					values += v
 				}
-				if telling == "" { // a partizan game has no nim-values
+				if reveal == "" { // a partizan game has no nim-values
 					boardsWithValues += min(1, values)
 				} else if values > 0 {
-					t.Errorf("%s: values in a page with the limit %s", sample.Name, telling)
+					t.Errorf("%s: values in a page with the limit %s", sample.Name, reveal)
 				}
 			}
 		}
@@ -87,8 +87,8 @@ func TestFiguresRefuseOtherGames(t *testing.T) {
 		{"round and round", loop, Mex, false},
 		{"heaps", nim.Heaps(3, 5), Mex + 1, false},
 	} {
-		for _, telling := range []Telling{0, Winner, Outcomes} {
-			b := Board(c.game).Watching(c.figure).Telling(telling)
+		for _, reveal := range []RevealLevel{0, Winner, Outcomes} {
+			b := Board(c.game).WithFigure(c.figure).RevealOnly(reveal)
 			if err := modelError(b); (err == nil) != c.fits {
 				t.Errorf("%s, figure %d: %v", c.name, c.figure, err)
 			} else if err != nil {
@@ -99,8 +99,8 @@ func TestFiguresRefuseOtherGames(t *testing.T) {
 			}
 		}
 	}
-	require.ErrorContains(t, modelError(Board(nim.Heaps(1)).Telling(Outcomes+1)))
-	if a, b := boardConfigIn(t, Board(nim.Heaps(3, 5)).Telling(Winner).Watching(Pairs).Coins(), "en"), boardConfigIn(t, Board(nim.Heaps(3, 5)).Coins().Watching(Pairs).Telling(Winner), "en"); fmt.Sprint(a) != fmt.Sprint(b) || a.Telling == "" || a.Figure == "" {
+	require.ErrorContains(t, modelError(Board(nim.Heaps(1)).RevealOnly(Outcomes+1)))
+	if a, b := boardConfigIn(t, Board(nim.Heaps(3, 5)).RevealOnly(Winner).WithFigure(Pairs).WithCoins(), "en"), boardConfigIn(t, Board(nim.Heaps(3, 5)).WithCoins().WithFigure(Pairs).RevealOnly(Winner), "en"); fmt.Sprint(a) != fmt.Sprint(b) || a.Reveal == "" || a.Figure == "" {
 		t.Error("the order of the options matters")
 	}
 }
@@ -113,14 +113,14 @@ func modelError(b GameBoard) error {
 
 // A board with columns has their messages for every limit. With a limit it lacks the theorem.
 func TestBoardWithColumnsHasTheirMessages(t *testing.T) {
-	for _, telling := range []Telling{0, Winner, Outcomes} {
-		b := Board(nim.Heaps(3, 5)).Telling(telling)
-		config := boardConfigIn(t, b.Watching(Columns), words.English)
+	for _, reveal := range []RevealLevel{0, Winner, Outcomes} {
+		b := Board(nim.Heaps(3, 5)).RevealOnly(reveal)
+		config := boardConfigIn(t, b.WithFigure(Columns), words.English)
 		for name := range columnWords.All() {
-			require.That(t, config.Words[name] != "", "limit %d lacks the message %q", telling, name)
+			require.That(t, config.Words[name] != "", "limit %d lacks the message %q", reveal, name)
 		}
 		for name := range theoryWords.All() {
-			require.Equal(t, config.Words[name] != "", telling == 0, "limit", telling, name)
+			require.Equal(t, config.Words[name] != "", reveal == 0, "limit", reveal, name)
 		}
 	}
 }

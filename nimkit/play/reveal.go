@@ -7,27 +7,27 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// Telling limits what a board reveals about a game. The zero Telling is no limit: the board shows
+// RevealLevel limits what a board reveals about a game. The zero RevealLevel is no limit: the board shows
 // outcomes, nim-values, columns in base two and the theorem of its game.
-type Telling uint8
+type RevealLevel uint8
 
 const (
 	// Winner reveals who has won and, after the end, which move lost the game. It reveals no
 	// outcome of a position, no right move and no reason.
-	Winner Telling = iota + 1
+	Winner RevealLevel = iota + 1
 	// Outcomes also reveals which positions are won and lost, and so which moves are right. It
 	// reveals no nim-value and no theorem.
 	Outcomes
 )
 
-// Telling returns the board with a limit on what it reveals, for a page on which the reader is to
+// RevealOnly returns the board with a limit on what it reveals, for a page on which the reader is to
 // find the rest. The page does not contain texts and nim-values beyond the limit; it contains the
 // outcomes of all positions in any case, because the computer plays by them. A limit that does not
 // exist makes the board an error.
 //
-//	show.It(play.Board(nim.Heaps(3, 5)).Telling(play.Winner))
-func (b GameBoard) Telling(most Telling) GameBoard {
-	b.telling = most
+//	show.It(play.Board(nim.Heaps(3, 5)).RevealOnly(play.Winner))
+func (b GameBoard) RevealOnly(most RevealLevel) GameBoard {
+	b.reveal = most
 	return b
 }
 
@@ -45,20 +45,20 @@ const (
 	Mex
 )
 
-// Watching returns the board with a figure below it. The figure shows the position on the board, or
+// WithFigure returns the board with a figure below it. The figure shows the position on the board, or
 // the one after the move that the reader points at. A figure that does not exist or does not fit
 // the game makes the board an error.
 //
-//	show.It(play.Board(nim.Heaps(11, 22, 25)).Watching(play.Columns))
-func (b GameBoard) Watching(f Figure) GameBoard {
+//	show.It(play.Board(nim.Heaps(11, 22, 25)).WithFigure(play.Columns))
+func (b GameBoard) WithFigure(f Figure) GameBoard {
 	b.figure = f
 	return b
 }
 
 var (
-	// tellingNames and figureNames list the script's names of the limits and figures, by their numbers.
-	tellingNames = [...]string{"", "winner", "outcomes"}
-	figureNames  = [...]string{"", "columns", "pairs", "mex"}
+	// revealNames and figureNames list the script's names of the limits and figures, by their numbers.
+	revealNames = [...]string{"", "winner", "outcomes"}
+	figureNames = [...]string{"", "columns", "pairs", "mex"}
 
 	// figureTitles lists the names of the figures for readers.
 	figureTitles = [...]words.Text{{}, words.T("columns"), words.T("pairs"), words.Same("mex")}
@@ -80,7 +80,7 @@ func (b GameBoard) checkOptions(m model) error {
 		}
 	}
 	switch {
-	case int(b.telling) >= len(tellingNames) || int(b.figure) >= len(figureNames):
+	case int(b.reveal) >= len(revealNames) || int(b.figure) >= len(figureNames):
 		return words.Errorf("play: a board knows Winner and Outcomes, and Columns, Pairs and Mex")
 	case !fits:
 		return words.Errorf("play: the figure %s does not fit this game", figureTitles[b.figure])
@@ -90,19 +90,19 @@ func (b GameBoard) checkOptions(m model) error {
 
 // needsValues reports whether the page must contain nim-values.
 func (b GameBoard) needsValues(m model) bool {
-	return b.telling == 0 || b.figure == Mex || b.figure == Columns && m.baseTwoNumbers() == "values"
+	return b.reveal == 0 || b.figure == Mex || b.figure == Columns && m.baseTwoNumbers() == "values"
 }
 
 // messages returns the messages that the board needs, for the result of [model.baseTwoNumbers].
 func (b GameBoard) messages(columns string) words.Table {
 	all := boardWords
-	if b.telling != Winner {
+	if b.reveal != Winner {
 		all = slices.Concat(all, outcomeWords)
 	}
-	if columns != "" && b.telling == 0 {
+	if columns != "" && b.reveal == 0 {
 		all = slices.Concat(all, theoryWords)
 	}
-	if columns != "" && (b.telling == 0 || b.figure == Columns) {
+	if columns != "" && (b.reveal == 0 || b.figure == Columns) {
 		all = slices.Concat(all, columnWords, columnTitles[columns])
 	}
 	if b.figure != 0 {
