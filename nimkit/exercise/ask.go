@@ -95,7 +95,7 @@ func (q *Question) addTexts(texts, shared words.Section) error {
 			items, _ := q.solution.read(answer)
 			q.explain(q.solution.arrangement.canonicalAnswer(items), part.Content)
 		case part.Name == "article" && err == nil:
-			q.Article = number
+			q.ArticleNumber = number
 		case strings.HasPrefix(what, "hint "):
 			q.Hints = append(q.Hints, part.Content)
 		case what != "wrong" && what != "close":
@@ -220,13 +220,13 @@ func ask(f format, solution func() any, options ...option) func() Question {
 
 // predict is like ask for a question whose answer is shown below it on the page.
 func predict(f format, solution func() any, options ...option) func() Question {
-	return ask(f, solution, append(options, func(q *Question) { q.Predicts = true })...)
+	return ask(f, solution, append(options, func(q *Question) { q.IsPrediction = true })...)
 }
 
 // guess is like predict for a question whose answer cannot be worked out by hand. Any answer that can be
 // read opens the result below it.
 func guess(f format, solution func() any, options ...option) func() Question {
-	return predict(f, solution, append(options, func(q *Question) { q.Guess = true })...)
+	return predict(f, solution, append(options, func(q *Question) { q.AcceptsGuess = true })...)
 }
 
 // possible sets the items that are possible. The verdict on any other item says that it is

@@ -18,13 +18,13 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// Verdict is the judgement of an answer. At most one of Right, Partly and Open is true; if none is, the
+// Verdict is the judgement of an answer. At most one of Right, PartlyRight and Open is true; if none is, the
 // answer is wrong.
 type Verdict struct {
-	Right   bool
-	Partly  bool       // some items are right, or the answer is close
-	Open    bool       // there is no answer, or it cannot be read
-	Message words.Text // the sentences for the reader, without the sign of [Verdict.Text]
+	Right       bool
+	PartlyRight bool       // some items are right, or the answer is close
+	Open        bool       // there is no answer, or it cannot be read
+	Message     words.Text // the sentences for the reader, without the sign of [Verdict.Text]
 }
 
 var _ view.View = Verdict{}
@@ -37,7 +37,7 @@ func (v Verdict) Text(l words.Language) string {
 	switch {
 	case v.Right:
 		return "✓ " + v.Message.In(l)
-	case v.Partly:
+	case v.PartlyRight:
 		return "◐ " + v.Message.In(l)
 	case v.Open:
 		return "… " + v.Message.In(l)
@@ -52,7 +52,7 @@ func (v Verdict) HTML(l words.Language) string {
 	switch {
 	case v.Right:
 		frame = "4px solid #009e73"
-	case v.Partly:
+	case v.PartlyRight:
 		frame = "4px double #0072b2"
 	case v.Open:
 		frame = "4px dotted #767676"
@@ -72,5 +72,5 @@ func wrongVerdict(message words.Text) Verdict { return Verdict{Message: message}
 // partlyVerdict returns the verdict on an answer that is not right, with a message of several sentences.
 // The answer is partly right if it has at least one right item, else wrong.
 func partlyVerdict(rightItems int, sentences ...words.Text) Verdict {
-	return Verdict{Partly: rightItems > 0, Message: words.Join(" ", sentences...)}
+	return Verdict{PartlyRight: rightItems > 0, Message: words.Join(" ", sentences...)}
 }

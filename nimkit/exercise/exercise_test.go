@@ -515,16 +515,16 @@ func TestSealedHidesAnswers(t *testing.T) {
 		q       exercise.Question
 		answers int
 	}{{exercise.HetSpelNim(12), 4}, {exercise.HetSpelNim(14), 9}, {exercise.HetSpelNim(30), 1}, {exercise.NimSet(15), 4}, {exercise.Biplus(11), 10}} {
-		s := c.q.Sealed()
-		require.That(t, len(s.Right) == c.answers && len(s.Foreseen) == len(c.q.Replies()), "%s: %d hashes", c.q.Cell("en"), len(s.Right))
+		s := c.q.Seal()
+		require.That(t, len(s.Right) == c.answers && len(s.Mistakes) == len(c.q.Replies()), "%s: %d hashes", c.q.Cell("en"), len(s.Right))
 		for _, h := range s.Right {
 			require.Equal(t, len(h), 12, c.q.Cell("en"), h)
 		}
-		require.That(t, s.Many != "set" || slices.IsSorted(s.Right), "%s: the order of a set is told", c.q.Cell("en"))
+		require.That(t, s.Arrangement != "set" || slices.IsSorted(s.Right), "%s: the order of a set is told", c.q.Cell("en"))
 	}
 	// 4 is right in both, and V at every place.
-	require.That(t, exercise.Biplus(20).Sealed().Right[0] != exercise.Varianten(26).Sealed().Right[0], "two questions with one hash")
-	r := exercise.HetSpelNim(7).Sealed().Right
+	require.That(t, exercise.Biplus(20).Seal().Right[0] != exercise.Varianten(26).Seal().Right[0], "two questions with one hash")
+	r := exercise.HetSpelNim(7).Seal().Right
 	require.That(t, r[0] != r[1], "two places with one hash")
 }
 

@@ -39,7 +39,7 @@ func FuzzCheck(f *testing.F) {
 		require.That(t, elapsed <= 5*time.Minute, "%q took %v", text, elapsed)
 		message := v.Message.In(words.English)
 		require.That(t, message != "" && len(message) <= 1000 && (!v.Right || !v.Open), "%q: %+v", text, v)
-		if s := q.Sealed(); s.Kind == "number" && strings.Trim(text, "0123456789-+ ,") == "" && len(text) < 1000 {
+		if s := q.Seal(); s.Kind == "number" && strings.Trim(text, "0123456789-+ ,") == "" && len(text) < 1000 {
 			right, ok := rightNumbers(s, text)
 			require.That(t, !ok || right == v.Right, "%s: %q is right by its seal: %t, but %+v", q.Cell("en"), text, right, v)
 		}
@@ -55,20 +55,20 @@ func FuzzCheck(f *testing.F) {
 
 // rightNumbers reads whole numbers separated by spaces and commas, and reports whether they are
 // the sealed answer. ok is false for other texts and other kinds of answers.
-func rightNumbers(s exercise.Sealed, text string) (right, ok bool) {
+func rightNumbers(s exercise.SealedSolution, text string) (right, ok bool) {
 	var hashes []string
 	for i, word := range strings.FieldsFunc(text, func(c rune) bool { return c == ' ' || c == ',' }) {
 		n, isNumber := new(big.Int).SetString(word, 10)
 		if !isNumber || len(word) > 18 {
 			return false, true
 		}
-		if s.Many != "list" {
+		if s.Arrangement != "list" {
 			i = 0
 		}
 		sum := sha256.Sum256(fmt.Appendf(nil, "%s|%d|%v", s.Salt, i, n))
 		hashes = append(hashes, base64.StdEncoding.EncodeToString(sum[:9]))
 	}
-	switch s.Many {
+	switch s.Arrangement {
 	case "one":
 		if len(hashes) > 1 { // they may be one number with thousands separators
 			return false, false

@@ -17,7 +17,7 @@ import (
 func TestBadInputsAreAnswered(t *testing.T) {
 	inputs.Package{
 		Functions: names.In("exercise").Functions(),
-		Types:     []any{exercise.Verdict{}, exercise.Question{}, exercise.Sealed{}},
+		Types:     []any{exercise.Verdict{}, exercise.Question{}, exercise.SealedSolution{}},
 		Values: []any{
 			exercise.HetSpelNim(12), exercise.HetSpelNim(14), exercise.HetSpelNim(34), exercise.Biplus(11), exercise.Varianten(19), exercise.Varianten(25), exercise.NimSet(99),
 			func(n int) int { return n }, func(int) int { panic("oh") }, func(n int) int { return 1 / (n - 5) }, func(int) int { return math.MinInt },

@@ -118,8 +118,8 @@ func TestAnswersAndMistakesAreUnique(t *testing.T) {
 	v := q.Check(4)
 	require.That(t, len(q.solution.right) == 1 && len(q.solution.foreseen) == 2 && strings.Contains(v.Message.In(words.English), "first"),
 		"%v is right, %v is foreseen: %s", q.solution.right, q.solution.foreseen, v.Message.In(words.English))
-	s := q.Sealed()
-	require.That(t, len(s.Among) == 8 && slices.IsSorted(s.Among), "among %v", s.Among)
+	s := q.Seal()
+	require.That(t, len(s.Possible) == 8 && slices.IsSorted(s.Possible), "possible items %v", s.Possible)
 	require.Equal(t, brief(strings.Repeat("𝟛", 41)), strings.Repeat("𝟛", 40)+"…")
 }
 

@@ -15,11 +15,11 @@ import (
 // is not exported. [HetSpelNim], [NimSet], [Biplus], [NimSpiel], [Varianten], [MoveWorth],
 // [Explore], [FamousGames], [Periods] and [Records] return those of the articles and the notebooks.
 type Question struct {
-	Number   int
-	Article  int  // the number in the article, or 0 if the question is not from the article
-	Predicts bool // the answer is shown below the question
-	Guess    bool // the answer cannot be worked out by hand, so any answer opens the result
-	Text     words.Text
+	Number        int
+	ArticleNumber int  // the number in the article, or 0 if the question is not from the article
+	IsPrediction  bool // the answer is shown below the question
+	AcceptsGuess  bool // the answer cannot be worked out by hand, so any answer opens the result
+	Text          words.Text
 	// Example is an example in the form of the right answer.
 	Example words.Text
 	Hints   []words.Text // from the first on, each says more
@@ -48,17 +48,17 @@ func (q Question) Err() words.Text { return q.err }
 func (q Question) Heading() words.Text {
 	task := message("exercise")
 	switch {
-	case q.Predicts:
+	case q.IsPrediction:
 		return words.Format("%d · %s", q.Number, message("predict"))
-	case q.Article > 0:
-		return words.Format("%s %d (%s)", task, q.Number, message("of the article", "n", q.Article))
+	case q.ArticleNumber > 0:
+		return words.Format("%s %d (%s)", task, q.Number, message("of the article", "n", q.ArticleNumber))
 	}
 	return words.Format("%s %d", task, q.Number)
 }
 
 // ID returns the name of the question, which is unique among all books and the same in every language. It
 // stays the same when a book is renamed or its questions are renumbered, so pages keep a reader's answers
-// under it. It also salts the hashes of [Question.Sealed]. It returns "" for a question with an error.
+// under it. It also salts the hashes of [Question.Seal]. It returns "" for a question with an error.
 func (q Question) ID() string { return q.id }
 
 // IsProgram reports whether the answer is a program, so that a box cannot check it.
@@ -137,26 +137,26 @@ func (q Question) Reason() words.Text {
 	return q.solution.reason(q.solution.arrangement.canonicalAnswer(itemsOf(q.solution.right)))
 }
 
-// Sealed is the part of the solution that a page may know: salted hashes of the right answers and of
+// SealedSolution is the part of the solution that a page may know: salted hashes of the right answers and of
 // expected mistakes, so that the page does not contain an answer.
-type Sealed struct {
-	Salt     string   `json:"salt"`            // see [Question.ID]
-	Kind     string   `json:"kind"`            // number, fraction, letter, draw, outcome, tuple, move or tower
-	Many     string   `json:"many"`            // one, list, set or sheet
-	Size     int      `json:"size"`            // numbers of a tuple, or digits of a number; 0 for any
-	Sorted   bool     `json:"sorted"`          // the order of the numbers in a tuple does not count
-	From     int      `json:"from"`            // the number of the first place of a list
-	Right    []string `json:"right"`           // hashes of the right items
-	Among    []string `json:"among,omitempty"` // hashes of the possible items; empty if all are possible
-	Foreseen []string `json:"foreseen"`        // hashes of the expected wrong answers
+type SealedSolution struct {
+	Salt         string   `json:"salt"`            // see [Question.ID]
+	Kind         string   `json:"kind"`            // number, fraction, letter, draw, outcome, tuple, move or tower
+	Arrangement  string   `json:"many"`            // one, list, set or sheet
+	Size         int      `json:"size"`            // numbers of a tuple, or digits of a number; 0 for any
+	IgnoresOrder bool     `json:"sorted"`          // the order of the numbers in a tuple does not count
+	FirstPlace   int      `json:"from"`            // the number of the first place of a list
+	Right        []string `json:"right"`           // hashes of the right items
+	Possible     []string `json:"among,omitempty"` // hashes of the possible items; empty if all are possible
+	Mistakes     []string `json:"foreseen"`        // hashes of the expected wrong answers
 }
 
-// Sealed returns the hashes of the solution. Those of a set are sorted, so that their order gives no hint.
+// Seal returns the hashes of the solution. Those of a set are sorted, so that their order gives no hint.
 // The hashes of a question whose answer is a program are empty.
-func (q Question) Sealed() Sealed {
-	s := Sealed{
-		Salt: q.id, Kind: string(q.solution.kind), Many: string(q.solution.arrangement),
-		Size: q.solution.size, Sorted: q.solution.sorted, From: q.solution.first, Foreseen: []string{},
+func (q Question) Seal() SealedSolution {
+	s := SealedSolution{
+		Salt: q.id, Kind: string(q.solution.kind), Arrangement: string(q.solution.arrangement),
+		Size: q.solution.size, IgnoresOrder: q.solution.sorted, FirstPlace: q.solution.first, Mistakes: []string{},
 	}
 	for i, canonical := range q.solution.right {
 		if q.solution.arrangement == one || q.solution.arrangement == set {
@@ -168,15 +168,15 @@ func (q Question) Sealed() Sealed {
 		slices.Sort(s.Right) // the order of the items would give a hint
 	}
 	for _, canonical := range q.solution.possible {
-		s.Among = append(s.Among, hash(s.Salt, "among", canonical))
+		s.Possible = append(s.Possible, hash(s.Salt, "among", canonical))
 	}
-	slices.Sort(s.Among)
+	slices.Sort(s.Possible)
 	for _, m := range q.solution.foreseen {
 		what := "all"
 		if m.close {
 			what = "close"
 		}
-		s.Foreseen = append(s.Foreseen, hash(s.Salt, what, m.canonical))
+		s.Mistakes = append(s.Mistakes, hash(s.Salt, what, m.canonical))
 	}
 	return s
 }
@@ -184,7 +184,7 @@ func (q Question) Sealed() Sealed {
 // Reasons returns the reason for the right answer, encrypted with that answer and in base 64: each byte is
 // combined by exclusive or with a byte of a hash of the answer, so a page can decrypt it only when the
 // reader has given the answer. If one item is asked for, it returns a reason for each hash in
-// [Sealed.Right], in the same order. It returns nil if there is no reason or the answer is a program.
+// [SealedSolution.Right], in the same order. It returns nil if there is no reason or the answer is a program.
 func (q Question) Reasons(l words.Language) []string {
 	if len(q.solution.reasons) == 0 || q.IsProgram() {
 		return nil
@@ -206,7 +206,7 @@ func (q Question) Reasons(l words.Language) []string {
 	return all
 }
 
-// Replies returns the replies to the expected mistakes, in the order of [Sealed.Foreseen].
+// Replies returns the replies to the expected mistakes, in the order of [SealedSolution.Mistakes].
 func (q Question) Replies() []words.Text {
 	var all []words.Text
 	for _, m := range q.solution.foreseen {

@@ -118,7 +118,7 @@ func TestReasonIsReadableOnlyWithAnswer(t *testing.T) {
 			}
 			place := 0
 			if q.solution.arrangement == one {
-				place = slices.Index(q.Sealed().Right, hash(q.ID(), "0", canonical))
+				place = slices.Index(q.Seal().Right, hash(q.ID(), "0", canonical))
 			} else {
 				canonical = q.solution.arrangement.canonicalAnswer(itemsOf(q.solution.right))
 			}

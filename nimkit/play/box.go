@@ -32,9 +32,9 @@ func (b AnswerBox) problem() words.Text {
 	return b.question.Err()
 }
 
-// boxConfig is the data of a question for the script, with the hashes of [exercise.Sealed].
+// boxConfig is the data of a question for the script, with the hashes of [exercise.SealedSolution].
 type boxConfig struct {
-	exercise.Sealed
+	exercise.SealedSolution
 	Guess   bool              `json:"guess,omitempty"` // see [exercise.Question]
 	Tasks   []string          `json:"tasks,omitempty"` // a sheet has a field for each
 	Why     []string          `json:"why,omitempty"`   // see [exercise.Question.Reasons]
@@ -69,7 +69,7 @@ func (b AnswerBox) HTML(l words.Language) string {
 	if q.IsProgram() {
 		return staticHTML("box", l, label, s.String(), attributes)
 	}
-	config := boxConfig{Sealed: q.Sealed(), Guess: q.Guess, Tasks: q.Tasks, Why: q.Reasons(l), Replies: []string{}, Type: q.Example.In(l), Words: map[string]string{}}
+	config := boxConfig{SealedSolution: q.Seal(), Guess: q.AcceptsGuess, Tasks: q.Tasks, Why: q.Reasons(l), Replies: []string{}, Type: q.Example.In(l), Words: map[string]string{}}
 	for _, reply := range q.Replies() {
 		config.Replies = append(config.Replies, reply.In(l))
 	}

@@ -39,7 +39,7 @@ func ExampleGameBoard_RevealOnly() {
 	// false false
 }
 
-func ExampleGameBoard_Watching() {
+func ExampleGameBoard_WithFigure() {
 	fmt.Println(strings.Contains(play.Board(nim.Heaps(3, 5)).WithFigure(play.Pairs).HTML(words.Dutch), "Alles heeft een partner."))
 	fmt.Println(play.Board(takeaway.MustSet(1, 2, 3).Misere().Heap(21)).WithFigure(play.Columns).Text(words.English))
 	// Output:
@@ -48,7 +48,7 @@ func ExampleGameBoard_Watching() {
 }
 
 // A game that was copied from a board is judged in Go.
-func ExampleGameBoard_Record() {
+func ExampleGameBoard_ParseRecord() {
 	board := play.Board(nim.Heaps(1, 3, 5, 7).Misere())
 	record, err := board.ParseRecord("misère: 1,3,5,7 > 1,3,5,6 > 1,3,5,5 > 1,3,2,5")
 	fmt.Println(err)
@@ -99,7 +99,7 @@ func ExampleConjectureOf() {
 }
 
 // Two conjectures about one game have replies of their own.
-func ExampleGuess_Named() {
+func ExampleConjectureBox_WithReplies() {
 	boards := func(n int) nimkit.Game {
 		return partizan.Domineering(partizan.MustParseShape("..|..")).Times(n).Begins(partizan.Left)
 	}
@@ -112,7 +112,7 @@ func ExampleGuess_Named() {
 	// false
 }
 
-func ExampleGuess_Foreseeing() {
+func ExampleConjectureBox_WithReply() {
 	wythoff := play.Conjecture(classics.Wythoff(20, 20)).
 		WithReply("a = b", words.Content(map[words.Language]string{words.Dutch: "Dan neem je van beide evenveel.", words.German: "Dann nimmst du von beiden gleich viel.", words.English: "Then you take as many of both."})).
 		WithReply("b = 2a", words.Content(map[words.Language]string{words.Dutch: "Voor (1, 2) klopt het.", words.German: "Für (1, 2) stimmt es.", words.English: "It is right for (1, 2)."}))

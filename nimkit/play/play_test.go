@@ -243,13 +243,13 @@ func TestBoxHidesAnswer(t *testing.T) {
 				continue
 			}
 			config := configIn[boxConfig](t, Ask(q), l)
-			for _, h := range append(config.Right, config.Foreseen...) {
+			for _, h := range append(config.Right, config.Mistakes...) {
 				require.Equal(t, len(h), 12, q.Cell("en"), h)
 			}
 			for i, says := range q.Replies() {
 				require.True(t, i < len(config.Replies) && config.Replies[i] == says.In(l), "%s in %s: the replies are %q, want %q among them", q.Cell("en"), l, config.Replies, says.In(l))
 			}
-			require.That(t, len(config.Foreseen) == len(config.Replies) && len(config.Right) > 0, "%s: %d mistakes and %d sentences", q.Cell("en"), len(config.Foreseen), len(config.Replies))
+			require.That(t, len(config.Mistakes) == len(config.Replies) && len(config.Right) > 0, "%s: %d mistakes and %d sentences", q.Cell("en"), len(config.Mistakes), len(config.Replies))
 		}
 	}
 }

@@ -101,16 +101,16 @@ func TestGamesAreDescribed(t *testing.T) {
 // struct or as an address.
 func TestResultsPrintInWords(t *testing.T) {
 	because := map[string]string{
-		"exercise.Sealed":    "it is for the page, and hides the answer",
-		"nimkit.Appearance":  "it is how a game looks, for who makes one",
-		"board.Layout":       "it is a part of an appearance",
-		"board.Labels":       "it is a part of an appearance",
-		"board.Spot":         "it is a part of an appearance",
-		"nimkit.Theory":      "it is the formulas of a game, for who makes one",
-		"partizan.Component": "it is a part of a picture, for code that draws figures",
-		"board.Symbol":       "it is a drawing, for code that draws boards",
-		"takeaway.Trial":     "view.TrySets displays it",
-		"words.Section":      "it is a part of a file of words",
+		"exercise.SealedSolution": "it is for the page, and hides the answer",
+		"nimkit.Appearance":       "it is how a game looks, for who makes one",
+		"board.Layout":            "it is a part of an appearance",
+		"board.Labels":            "it is a part of an appearance",
+		"board.Spot":              "it is a part of an appearance",
+		"nimkit.Theory":           "it is the formulas of a game, for who makes one",
+		"partizan.Component":      "it is a part of a picture, for code that draws figures",
+		"board.Symbol":            "it is a drawing, for code that draws boards",
+		"takeaway.Trial":          "view.TrySets displays it",
+		"words.Section":           "it is a part of a file of words",
 	}
 	returned := map[string]bool{}
 	for name, node := range inputs.Exported(t, "..") {

@@ -93,7 +93,7 @@ func seeds() []any {
 		first(partizan.Simplify([]partizan.Value{hot, hot.Neg()}, []partizan.Value{partizan.Up(2)})), partizan.MustParseShape("..|.#"), partizan.Square{X: 1}, partizan.MustParseBoard("xo.|#.x"),
 		partizan.Path(3), partizan.Coloring{}, partizan.Green, partizan.MustParseDrawing("0g1 1b2"), partizan.Turn{Position: 5}, partizan.Edge{To: 1, Color: partizan.Red},
 
-		claims.Variants(), exercise.HetSpelNim(12), exercise.HetSpelNim(12).Check("4"), exercise.HetSpelNim(12).Sealed(),
+		claims.Variants(), exercise.HetSpelNim(12), exercise.HetSpelNim(12).Check("4"), exercise.HetSpelNim(12).Seal(),
 		play.Board(nim.Heaps(1, 2)), play.Ask(exercise.HetSpelNim(12)), play.Predict(exercise.HetSpelNim(11), 9), play.Fill(nim.Heaps(2, 2)), play.Conjecture(nim.Heaps(2, 2)), play.Steps(view.RepairSteps(heaps, 0)...), play.Slider(view.RepairSteps(heaps, 0)...), play.Fold("title", 5), &play.SizeError{Positions: 60_000}, play.Winner, play.Columns,
 		words.Same(5), view.Sentences{words.Same(5)}, view.Lost, view.Cell{Value: 5}, view.Heaps(heaps), view.Table{}, words.Dutch, view.Step{}, words.Section{}, words.Table{{"won", "won"}},
 	}

@@ -147,7 +147,7 @@ func verdictKind(v exercise.Verdict) string {
 	switch {
 	case v.Right:
 		return "right"
-	case v.Partly:
+	case v.PartlyRight:
 		return "part"
 	case v.Open:
 		return "open"

@@ -296,7 +296,7 @@ var Packages = []Package{
 		{"Question.Check", Method, nil, "answer"},
 		{"Question.Reasons", Method, nil, "l"},
 		{"Records", Function, exercise.Records, "n"},
-		{"Sealed", Type, (*exercise.Sealed)(nil), ""},
+		{"SealedSolution", Type, (*exercise.SealedSolution)(nil), ""},
 		{"Varianten", Function, exercise.Varianten, "n"},
 		{"Verdict", Type, (*exercise.Verdict)(nil), ""},
 		{"Verdict.HTML", Method, nil, "l"},
