@@ -156,8 +156,8 @@ type OutcomeStrip struct {
 	CopyStarts []int // losses at which a copy of the frame is below the strip
 }
 
-// MatchLength returns how many of the M outcomes from position at on equal those from FrameStart on, counted
-// until the first difference.
+// MatchLength returns how many of the M outcomes from position at on equal those from FrameStart
+// on, counted until the first difference.
 func (s OutcomeStrip) MatchLength(at int) int {
 	m := s.Set.Max()
 	return agreement(s.Set.OutcomesBetween(s.FrameStart, s.FrameStart+m-1), s.Set.OutcomesBetween(at, at+m-1))

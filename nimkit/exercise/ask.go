@@ -14,7 +14,7 @@ import (
 // An exercise of a book consists of the form of its answer, the right answer, and mistakes whose
 // answers are computed:
 //
-//	7: ask(one.of(number), taken(nim.Position{4, 9}, nimkit.Normal), mistake("one too few", …)),
+//	7: ask(arrangementOne.of(kindNumber), numbersTaken(nim.Position{4, 9}, nimkit.Normal), mistake("one too few", …)),
 //
 // Its texts are below the heading 7 in the file of the book:
 //
@@ -29,8 +29,8 @@ import (
 //	### close: 491            the same for an answer that is nearly right
 //	### article               the number of the exercise in the article
 //
-// The reply to any other answer says only that it is wrong, so each question foresees at least
-// three likely mistakes. Texts of several questions are in shared.md. Answers are computed when a
+// The reply to any other answer says only that it is wrong, so each question has replies to at
+// least three likely mistakes. Texts of several questions are in shared.md. Answers are computed when a
 // reader opens the question.
 
 //go:embed *.md
@@ -79,7 +79,7 @@ func (q *Question) addTexts(texts, shared words.Section) error {
 		if !ok {
 			return fmt.Errorf("exercise: neither %s nor shared.md has the heading %q", own.Place, "wrong: "+m.name)
 		}
-		q.foresee(q.wrongAnswers(m.answer), part)
+		q.addReply(q.wrongAnswers(m.answer), part)
 	}
 	for _, part := range own.Parts {
 		what, answer, _ := strings.Cut(part.Name, ": ")
@@ -105,7 +105,7 @@ func (q *Question) addTexts(texts, shared words.Section) error {
 			if !ok {
 				return fmt.Errorf("exercise: %s: %q is no wrong answer to the question, and no mistake has this name", part.Place, answer)
 			}
-			q.foresee(wrong, part)
+			q.addReply(wrong, part)
 		}
 	}
 	return nil
@@ -133,12 +133,12 @@ func mistakeText(name string, own, shared words.Section) (words.Section, bool) {
 	return words.Section{}, false
 }
 
-// foresee stores the reply to wrong answers in canonical spelling. An answer that already has a reply
+// addReply stores the reply to wrong answers in canonical spelling. An answer that already has a reply
 // keeps it.
-func (q *Question) foresee(answers []string, part words.Section) {
+func (q *Question) addReply(answers []string, part words.Section) {
 	for _, canonical := range answers {
-		if !slices.ContainsFunc(q.solution.foreseen, func(known wrongAnswer) bool { return known.canonical == canonical }) {
-			q.solution.foreseen = append(q.solution.foreseen, wrongAnswer{canonical, part.Content, strings.HasPrefix(part.Name, "close: ")})
+		if !slices.ContainsFunc(q.solution.mistakes, func(known wrongAnswer) bool { return known.canonical == canonical }) {
+			q.solution.mistakes = append(q.solution.mistakes, wrongAnswer{canonical, part.Content, strings.HasPrefix(part.Name, "close: ")})
 		}
 	}
 }
@@ -147,8 +147,8 @@ func (q *Question) foresee(answers []string, part words.Section) {
 // right or cannot be read.
 func (q *Question) readMistakes(text string) (all []string, ok bool) {
 	for answer := range strings.SplitSeq(text, " or ") {
-		items, bad := q.solution.read(answer)
-		if bad.Open || len(items) == 0 || q.IsProgram() || q.solution.judge(items).Right {
+		items, verdict := q.solution.read(answer)
+		if verdict.Open || len(items) == 0 || q.IsProgram() || q.solution.judge(items).Right {
 			return nil, false
 		}
 		all = append(all, q.solution.arrangement.canonicalAnswer(items))
@@ -159,7 +159,7 @@ func (q *Question) readMistakes(text string) (all []string, ok bool) {
 // of returns the format of items of a kind. The places of a list and of a sheet are numbered from 1.
 func (a arrangement) of(k kind) format {
 	f := format{kind: k, arrangement: a}
-	if a == list || a == sheet {
+	if a == arrangementList || a == arrangementSheet {
 		f.first = 1
 	}
 	return f
@@ -167,7 +167,7 @@ func (a arrangement) of(k kind) format {
 
 // tuples returns the format of items that consist of size numbers in a fixed order.
 func (a arrangement) tuples(size int) format {
-	f := a.of(tuple)
+	f := a.of(kindTuple)
 	f.size = size
 	return f
 }
@@ -182,7 +182,7 @@ func (a arrangement) heaps(size int) format {
 // digits returns the format of numbers whose digits may be typed with blanks in between, such as
 // 2 0 0 2. A list or set has numbers of size digits.
 func (a arrangement) digits(size int) format {
-	f := a.of(number)
+	f := a.of(kindNumber)
 	f.size = size
 	return f
 }
@@ -204,11 +204,11 @@ func ask(f format, solution func() any, options ...option) func() Question {
 		q := Question{}
 		q.solution.format = f
 		for _, item := range f.items(solution()) {
-			if f.arrangement == list || f.arrangement == sheet || !slices.Contains(q.solution.right, item) {
+			if f.arrangement == arrangementList || f.arrangement == arrangementSheet || !slices.Contains(q.solution.right, item) {
 				q.solution.right = append(q.solution.right, item)
 			}
 		}
-		if f.arrangement == set && q.solution.right == nil {
+		if f.arrangement == arrangementSet && q.solution.right == nil {
 			q.solution.right = []string{none}
 		}
 		for _, configure := range options {
@@ -285,10 +285,10 @@ func mistake(name string, answer any) option {
 // [arrangement.canonicalAnswer]. If one item is asked for, each item of a slice is an answer. A slice of
 // slices consists of several answers, except for tuples, which are slices themselves.
 func (q Question) wrongAnswers(answer any) []string {
-	if q.solution.arrangement == one {
+	if q.solution.arrangement == arrangementOne {
 		return q.solution.items(answer)
 	}
-	if v := reflect.ValueOf(answer); q.solution.kind != tuple && v.Kind() == reflect.Slice && v.Type().Elem().Kind() == reflect.Slice {
+	if v := reflect.ValueOf(answer); q.solution.kind != kindTuple && v.Kind() == reflect.Slice && v.Type().Elem().Kind() == reflect.Slice {
 		var all []string
 		for i := range v.Len() {
 			all = append(all, q.wrongAnswers(v.Index(i).Interface())...)
@@ -316,7 +316,7 @@ func (f format) items(answer any) []string {
 func (f format) spell(v reflect.Value) string {
 	if v.Kind() != reflect.Slice && v.Kind() != reflect.Array {
 		text := fmt.Sprint(v.Interface())
-		if f.kind == fraction {
+		if f.kind == kindFraction {
 			text = strings.ReplaceAll(text, "−", "-")
 		}
 		return text

@@ -20,35 +20,35 @@ func Biplus(n int) Question {
 	tasks := biplus.Tasks(1)
 	powers := func(f func(n uint64) uint64) func() any { return resultsOf(f, 500, 1000, 1024) }
 	return book{
-		1: ask(list.of(letter), resultsOf(normalOutcome, small...), values("positions", joinUnbroken(small, ", "))),
-		2: ask(one.of(number), numbersWhere(0, 7, func(x int) bool { return normalOutcome(nim.Position{1, 2, uint64(x)}) == nimkit.Loss })),
-		3: ask(one.of(number), numbersWhere(0, 15, func(x int) bool { return normalOutcome(nim.Position{2, 3, 5, uint64(x)}) == nimkit.Loss })),
-		4: ask(list.of(number), func() any { return nim.Position{1, 3, 5, 7}.Columns().Sums }),
-		5: ask(one.of(number), func() any { return biplus.Add(6, 3) }, mistakenSums(6, 3)),
-		6: predict(one.of(number), countWhere(0, 16*16-1, func(square int) bool { return biplus.Add(uint64(square/16), uint64(square%16)) == 0 })),
-		7: ask(one.of(number), func() any {
+		1: ask(arrangementList.of(kindLetter), resultsOf(normalOutcome, small...), values("positions", joinUnbroken(small, ", "))),
+		2: ask(arrangementOne.of(kindNumber), numbersWhere(0, 7, func(x int) bool { return normalOutcome(nim.Position{1, 2, uint64(x)}) == nimkit.Loss })),
+		3: ask(arrangementOne.of(kindNumber), numbersWhere(0, 15, func(x int) bool { return normalOutcome(nim.Position{2, 3, 5, uint64(x)}) == nimkit.Loss })),
+		4: ask(arrangementList.of(kindNumber), func() any { return nim.Position{1, 3, 5, 7}.Columns().Sums }),
+		5: ask(arrangementOne.of(kindNumber), func() any { return biplus.Add(6, 3) }, mistakenSums(6, 3)),
+		6: predict(arrangementOne.of(kindNumber), countWhere(0, 16*16-1, func(square int) bool { return biplus.Add(uint64(square/16), uint64(square%16)) == 0 })),
+		7: ask(arrangementOne.of(kindNumber), func() any {
 			laws := []biplus.Law{biplus.Associative, biplus.Neutral, biplus.SelfInverse, biplus.Commutative} // as the notebook numbers them
 			check := biplus.CheckLaws(func(a, b uint64) uint64 { return max(a, b) - min(a, b) }, biplus.TriplesBelow(4))
 			return numbersWhere(1, 4, func(n int) bool { return check.Broken && check.Law == laws[n-1] })()
 		}),
-		8:  ask(one.of(number), func() any { return biplus.Add(44, 21) }, mistakenSums(44, 21)),
-		9:  guess(one.of(number), func() any { return positionCount(8, 8, 8, 8, 8) }),
-		10: predict(one.of(number), func() any { return biplus.Add(77, 54) }, mistakenSums(77, 54)),
-		11: ask(sheet.of(number), func() any { return biplus.Solutions(tasks) },
+		8:  ask(arrangementOne.of(kindNumber), func() any { return biplus.Add(44, 21) }, mistakenSums(44, 21)),
+		9:  guess(arrangementOne.of(kindNumber), func() any { return positionCount(8, 8, 8, 8, 8) }),
+		10: predict(arrangementOne.of(kindNumber), func() any { return biplus.Add(77, 54) }, mistakenSums(77, 54)),
+		11: ask(arrangementSheet.of(kindNumber), func() any { return biplus.Solutions(tasks) },
 			values("tasks", joinUnbroken(tasks[:], ",  ")),
 			mistake("ordinary sums", resultsOf(func(t biplus.Task) uint64 { return t.M + t.N }, tasks[:]...)),
 			mistake("in either", resultsOf(func(t biplus.Task) uint64 { return t.M | t.N }, tasks[:]...)),
 			mistake("differences", resultsOf(func(t biplus.Task) uint64 { return max(t.M, t.N) - min(t.M, t.N) }, tasks[:]...))),
-		12: ask(one.of(number), func() any { return mostSteps(16) },
+		12: ask(arrangementOne.of(kindNumber), func() any { return mostSteps(16) },
 			mistake("without the end", func() any { return mostSteps(16) - 1 })),
 		13: winningSizes(nim.Position{1, 3, 3, 7}),
-		14: predict(one.of(number), func() any {
+		14: predict(arrangementOne.of(kindNumber), func() any {
 			return len(slices.DeleteFunc(words.Must(biplus.Marienbad().Game.Judge()).Mistakes(), func(move int) bool { return move%2 == 1 })) // he begins
 		}),
 		15: winningSizes(nim.Position{1, 3, 5}),
-		16: ask(one.of(number), func() any { return biplus.Add(13, 19) }, mistakenSums(13, 19)),
+		16: ask(arrangementOne.of(kindNumber), func() any { return biplus.Add(13, 19) }, mistakenSums(13, 19)),
 		17: winningSizes(nim.Position{6, 11, 14}),
-		18: ask(set.of(number), func() any {
+		18: ask(arrangementSet.of(kindNumber), func() any {
 			occurs := map[int]bool{}
 			for h := range 4 * 4 * 4 * 4 {
 				p := nim.Position{uint64(1 + h%4), uint64(1 + h/4%4), uint64(1 + h/16%4), uint64(1 + h/64)}
@@ -56,10 +56,10 @@ func Biplus(n int) Question {
 			}
 			return numbersWhere(1, 4, func(n int) bool { return occurs[n] })()
 		}),
-		19: guess(one.of(number), func() any {
+		19: guess(arrangementOne.of(kindNumber), func() any {
 			return len(slices.DeleteFunc(biplus.Readings(), func(r biplus.Reading) bool { return r.Audit(16).First != nil }))
 		}),
-		20: ask(one.of(number), func() any {
+		20: ask(arrangementOne.of(kindNumber), func() any {
 			audit := biplus.Reading{Exponent: biplus.Floor, Zero: biplus.Stop}.Audit(8)
 			return audit.Pairs - audit.Fates[biplus.Right]
 		}),
@@ -77,7 +77,7 @@ func Biplus(n int) Question {
 	}.question("Biplus", n)
 }
 
-// mistakenSums returns an option that foresees the numbers that readers mistake for m ++ n.
+// mistakenSums returns an option with replies to the numbers that readers mistake for m ++ n.
 func mistakenSums(m, n uint64) option {
 	return func(q *Question) {
 		mistake("the ordinary sum", m+n)(q)

@@ -18,8 +18,8 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// Verdict is the judgement of an answer. At most one of Right, PartlyRight and Open is true; if none is, the
-// answer is wrong.
+// Verdict is the judgement of an answer. At most one of Right, PartlyRight and Open is true; if
+// none is, the answer is wrong.
 type Verdict struct {
 	Right       bool
 	PartlyRight bool       // some items are right, or the answer is close

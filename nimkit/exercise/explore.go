@@ -15,18 +15,18 @@ func Explore(n int) Question {
 	oneThreeFour := takeaway.MustSet(1, 3, 4).Normal()
 	evenHeaps := func(f func(n int) uint64) func() any { return resultsOf(f, 96, 128, 160) }
 	return book{
-		1: predict(list.of(letter).from(0), tabulate(0, 8, func(n int) nimkit.Outcome { return outcome(nimkit.From(halve, n)) }),
+		1: predict(arrangementList.of(kindLetter).from(0), tabulate(0, 8, func(n int) nimkit.Outcome { return outcome(nimkit.From(halve, n)) }),
 			mistake("begun at 1", tabulate(1, 8, func(n int) nimkit.Outcome { return outcome(nimkit.From(halve, n)) }))),
-		2: predict(one.of(number), coordinatesAfter(nimkit.From(halve, 100), true),
+		2: predict(arrangementOne.of(kindNumber), coordinatesAfter(nimkit.From(halve, 100), true),
 			mistake("an even heap", coordinatesAfter(nimkit.From(halve, 100), false))),
-		3: predict(one.of(number), func() any { return nimValue(nimkit.From(halve, 6)) }),
-		4: predict(one.of(number), func() any {
+		3: predict(arrangementOne.of(kindNumber), func() any { return nimValue(nimkit.From(halve, 6)) }),
+		4: predict(arrangementOne.of(kindNumber), func() any {
 			row, err := nimkit.From(halve, 64).Sequence()
 			return slices.Max(valuesOf(row.Values, err))
 		}),
-		5: predict(set.of(number), numbersWhere(1, 9, func(n int) bool { return oneThreeFour.Outcome(n) == nimkit.Loss })),
-		6: predict(set.heaps(2), pairsWhere(0, 7, wythoffLost)),
-		7: predict(one.heaps(2), func() any {
+		5: predict(arrangementSet.of(kindNumber), numbersWhere(1, 9, func(n int) bool { return oneThreeFour.Outcome(n) == nimkit.Loss })),
+		6: predict(arrangementSet.heaps(2), pairsWhere(0, 7, wythoffLost)),
+		7: predict(arrangementOne.heaps(2), func() any {
 			all := pairsWhere(0, 10, wythoffLost)().([][2]uint64)
 			return all[len(all)-1]
 		}),

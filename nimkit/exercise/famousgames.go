@@ -17,7 +17,7 @@ func FamousGames(n int) Question {
 	token := func(n int) *nimkit.Graph { return graph(downhill(n)) }
 	value := func(n int) uint64 { return nimValue(downhill(n)) }
 	return book{
-		1: predict(one.of(number), func() any {
+		1: predict(arrangementOne.of(kindNumber), func() any {
 			smaller := map[int]int{} // the smaller number of each losing pair, by the difference of the pair
 			g := graph(classics.Wythoff(40, 40))
 			for n := range g.Len() {
@@ -31,21 +31,21 @@ func FamousGames(n int) Question {
 			}
 			return k
 		}),
-		2: predict(one.of(number), func() any {
+		2: predict(arrangementOne.of(kindNumber), func() any {
 			lost := numbersWhere(23, 60, func(n int) bool { return outcome(classics.SubtractSquare(n)) == nimkit.Loss })().([]int)
 			return lost[0]
 		}),
-		3: ask(one.tuples(2), coordinatesAfter(classics.Chomp(9, 5), true)),
-		4: predict(set.tuples(3), coordinatesAfter(classics.Chomp(4, 4, 4), true)),
-		5: ask(set.tuples(2), loweredCoordinates(classics.Staircase(3, 4, 6), func(was, now int) int { return was - now })),
-		6: ask(list.of(letter), resultsOf(func(p [2]int) nimkit.Outcome { return outcome(classics.PassNim(p[0], p[1])) }, [2]int{4, 4}, [2]int{3, 4}, [2]int{4, 5}, [2]int{7, 8})),
-		7: ask(one.of(number), func() any { return uint64(words.Must(coins.MockTurtles.NimValues(13))[12]) }),
-		8: ask(one.of(number), func() any { return uint64(words.Must(coins.TurningCorners().NimValues(5, 5))[4][4]) }),
-		9: predict(list.of(letterOrDraw).from(0), tabulate(0, 8, func(n int) nimkit.Outcome { return outcome(nimkit.From(backTo6, n).Endless()) }),
+		3: ask(arrangementOne.tuples(2), coordinatesAfter(classics.Chomp(9, 5), true)),
+		4: predict(arrangementSet.tuples(3), coordinatesAfter(classics.Chomp(4, 4, 4), true)),
+		5: ask(arrangementSet.tuples(2), loweredCoordinates(classics.Staircase(3, 4, 6), func(was, now int) int { return was - now })),
+		6: ask(arrangementList.of(kindLetter), resultsOf(func(p [2]int) nimkit.Outcome { return outcome(classics.PassNim(p[0], p[1])) }, [2]int{4, 4}, [2]int{3, 4}, [2]int{4, 5}, [2]int{7, 8})),
+		7: ask(arrangementOne.of(kindNumber), func() any { return uint64(words.Must(coins.MockTurtles.NimValues(13))[12]) }),
+		8: ask(arrangementOne.of(kindNumber), func() any { return uint64(words.Must(coins.TurningCorners().NimValues(5, 5))[4][4]) }),
+		9: predict(arrangementList.of(kindLetterOrDraw).from(0), tabulate(0, 8, func(n int) nimkit.Outcome { return outcome(nimkit.From(backTo6, n).Endless()) }),
 			mistake("without the way back", tabulate(0, 8, oneOrTwo.Outcome))),
-		10: ask(set.tuples(4), coordinatesAfter(classics.Chomp(4, 4, 4, 4), true)),
-		11: ask(set.tuples(4), coordinatesAfter(classics.SilverDollar(2, 5, 6, 10), true)),
-		12: ask(list.of(number).from(0), tabulate(0, 4, value),
+		10: ask(arrangementSet.tuples(4), coordinatesAfter(classics.Chomp(4, 4, 4, 4), true)),
+		11: ask(arrangementSet.tuples(4), coordinatesAfter(classics.SilverDollar(2, 5, 6, 10), true)),
+		12: ask(arrangementList.of(kindNumber).from(0), tabulate(0, 4, value),
 			mistake("the longest way", tabulate(0, 4, func(n int) int { return token(n).Layer(token(n).Start()) })),
 			mistake("how many paths", tabulate(0, 4, func(n int) int { return len(token(n).Options(token(n).Start())) })),
 			mistake("begun at 1", tabulate(1, 4, value))),

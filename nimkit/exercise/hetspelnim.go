@@ -32,30 +32,30 @@ func HetSpelNim(n int) Question {
 		5: guess(one.of(number), func() any {
 			return len(words.Must(pins.NewRow(8).Play("5-6", "2", "7", "3-4", "1", "8").Judge()).Mistakes())
 		}),
-		6: ask(one.tuples(2), coordinatesAfter(cards.Row{Up: 3, Down: 1}.Game(), true),
+		6: ask(arrangementOne.tuples(2), coordinatesAfter(cards.Row{Up: 3, Down: 1}.Game(), true),
 			mistake("the move that loses", coordinatesAfter(cards.Row{Up: 3, Down: 1}.Game(), false))),
-		7: ask(list.of(letter), tabulate(1, 8, func(n int) nimkit.Outcome { return cards.Row{Up: n}.Outcome() })),
-		8: ask(list.of(letter), resultsOf(cards.Row.Outcome, cards.Row{Up: 4, Down: 4}, cards.Row{Up: 2, Down: 6}, cards.Row{Up: 3, Down: 4})),
-		9: ask(one.of(number), numbersWhere(1, 3, func(k int) bool { return threeCoins.Outcome(7-k) == nimkit.Loss })),
-		10: ask(one.of(number), numbersTaken(nim.Position{3, 8}, nimkit.Normal),
+		7: ask(arrangementList.of(kindLetter), tabulate(1, 8, func(n int) nimkit.Outcome { return cards.Row{Up: n}.Outcome() })),
+		8: ask(arrangementList.of(kindLetter), resultsOf(cards.Row.Outcome, cards.Row{Up: 4, Down: 4}, cards.Row{Up: 2, Down: 6}, cards.Row{Up: 3, Down: 4})),
+		9: ask(arrangementOne.of(kindNumber), numbersWhere(1, 3, func(k int) bool { return threeCoins.Outcome(7-k) == nimkit.Loss })),
+		10: ask(arrangementOne.of(kindNumber), numbersTaken(nim.Position{3, 8}, nimkit.Normal),
 			mistake("what is left", sizesLeft(nim.Position{3, 8}, nimkit.Normal))),
-		11: predict(one.of(number), func() any { return graph(nim.Heaps(2, 2)).Len() }),
-		12: ask(set.heaps(2), positionsWhere(nim.AtMost(2).Heaps(2, 3), func(o nimkit.Outcome) bool { return o == nimkit.Loss }), possiblePositions(nim.AtMost(2).Heaps(2, 3))),
-		13: ask(list.of(letter), resultsOf(outcome, nim.AtMost(2).Heaps(7, 10), nim.AtMost(2).Heaps(5, 11), nim.AtMost(2).Heaps(6, 8))),
-		14: ask(list.of(letter).from(0), tabulate(0, 8, threeCoins.Outcome),
+		11: predict(arrangementOne.of(kindNumber), func() any { return graph(nim.Heaps(2, 2)).Len() }),
+		12: ask(arrangementSet.heaps(2), positionsWhere(nim.AtMost(2).Heaps(2, 3), func(o nimkit.Outcome) bool { return o == nimkit.Loss }), possiblePositions(nim.AtMost(2).Heaps(2, 3))),
+		13: ask(arrangementList.of(kindLetter), resultsOf(outcome, nim.AtMost(2).Heaps(7, 10), nim.AtMost(2).Heaps(5, 11), nim.AtMost(2).Heaps(6, 8))),
+		14: ask(arrangementList.of(kindLetter).from(0), tabulate(0, 8, threeCoins.Outcome),
 			mistake("begun at 1", tabulate(1, 8, threeCoins.Outcome))),
-		15: ask(one.of(letter), func() any { return threeCoins.Outcome(100) }),
-		16: predict(one.of(number), func() any { return graph(nim.Heaps(15, 15, 15)).Len() }),
-		17: ask(one.of(number), sizesLeft(nim.Position{1, 1, 7}, nimkit.Normal),
+		15: ask(arrangementOne.of(kindLetter), func() any { return threeCoins.Outcome(100) }),
+		16: predict(arrangementOne.of(kindNumber), func() any { return graph(nim.Heaps(15, 15, 15)).Len() }),
+		17: ask(arrangementOne.of(kindNumber), sizesLeft(nim.Position{1, 1, 7}, nimkit.Normal),
 			mistake("what is taken", numbersTaken(nim.Position{1, 1, 7}, nimkit.Normal))),
-		18: ask(set.heaps(3), func() any {
+		18: ask(arrangementSet.heaps(3), func() any {
 			return slices.DeleteFunc(slices.Collect(nim.Position{1, 2, 3}.Options()), func(p nim.Position) bool { return slices.Contains(p, 0) })
 		}, possiblePositions(nim.Heaps(1, 2, 3))),
-		19: predict(one.heaps(3), func() any { return nim.LostTriples(1).First(2)[1] }),
+		19: predict(arrangementOne.heaps(3), func() any { return nim.LostTriples(1).First(2)[1] }),
 		20: positionToLeave(nim.Position{1, 20, 33}),
 		21: positionToLeave(nim.Position{1, 4, 4}),
-		22: ask(set.heaps(3), func() any { return nim.LostTriples(5).First(4) }),
-		23: ask(one.digits(4), func() any { return strconv.FormatInt(14, 2) }),
+		22: ask(arrangementSet.heaps(3), func() any { return nim.LostTriples(5).First(4) }),
+		23: ask(arrangementOne.digits(4), func() any { return strconv.FormatInt(14, 2) }),
 		24: columnCounts(nim.Position{1, 8, 9}, nim.Position{3, 9, 10}, nim.Position{4, 9, 13}),
 		25: columnCounts(nim.Position{1, 8, 12}, nim.Position{3, 9, 11}, nim.Position{4, 9, 14}),
 		26: predict(one.digits(4), func() any { return inBaseTwo(nim.Position{9, 12, 14}) },
@@ -63,10 +63,10 @@ func HetSpelNim(n int) Question {
 			mistake("two of the numbers", resultsOf(inBaseTwo, nim.Position{9, 12}, nim.Position{9, 14}, nim.Position{12, 14}))),
 		27: predict(one.of(number), sizesLeft(nim.Position{9, 12, 14}, nimkit.Normal, 2),
 			mistake("what is taken", numbersTaken(nim.Position{9, 12, 14}, nimkit.Normal, 2))),
-		28: ask(list.of(number), sizesLeft(nim.Position{9, 12, 14}, nimkit.Normal, 0, 1),
+		28: ask(arrangementList.of(kindNumber), sizesLeft(nim.Position{9, 12, 14}, nimkit.Normal, 0, 1),
 			mistake("what is taken", numbersTaken(nim.Position{9, 12, 14}, nimkit.Normal, 0, 1))),
-		29: ask(list.of(letter), resultsOf(normalOutcome, nim.Position{3, 5, 6}, nim.Position{7, 9, 15}, nim.Position{10, 20, 30}, nim.Position{5, 6, 7})),
-		30: ask(one.of(number), sizesLeft(nim.Position{11, 22, 33}, nimkit.Normal),
+		29: ask(arrangementList.of(kindLetter), resultsOf(normalOutcome, nim.Position{3, 5, 6}, nim.Position{7, 9, 15}, nim.Position{10, 20, 30}, nim.Position{5, 6, 7})),
+		30: ask(arrangementOne.of(kindNumber), sizesLeft(nim.Position{11, 22, 33}, nimkit.Normal),
 			mistake("what is taken", numbersTaken(nim.Position{11, 22, 33}, nimkit.Normal))),
 		31: ask(one.of(number), func() any { return len(nim.Position{3, 17, 8, 21, 30}.WinningMoves(nimkit.Normal)) }),
 		32: ask(list.of(number), besideTwelve(func(n uint64) uint64 { return balancingHeap(nim.Position{12, n}) }),
@@ -131,7 +131,7 @@ func positionsWhere(p nimkit.Game, wanted func(nimkit.Outcome) bool) func() any 
 
 // positionToLeave returns the question of which position the winning move from p leaves.
 func positionToLeave(p nim.Position) func() Question {
-	return ask(one.heaps(len(p)), coordinatesAfter(p.Game(), true), possible(func() any { return slices.Collect(p.Options()) }),
+	return ask(arrangementOne.heaps(len(p)), coordinatesAfter(p.Game(), true), possible(func() any { return slices.Collect(p.Options()) }),
 		mistake("the position itself", []nim.Position{p}))
 }
 
@@ -142,7 +142,7 @@ func columnCounts(positions ...nim.Position) func() Question {
 		_, n = p.Total()
 		return n
 	}
-	return ask(list.digits(4), resultsOf(func(p nim.Position) string { return strings.ReplaceAll(ones(p), " ", "") }, positions...),
+	return ask(arrangementList.digits(4), resultsOf(func(p nim.Position) string { return strings.ReplaceAll(ones(p), " ", "") }, positions...),
 		mistake("the ordinary sums", resultsOf(sum, positions...)),
 		mistake("the sums in base two", resultsOf(func(p nim.Position) string { return strconv.FormatUint(sum(p), 2) }, positions...)),
 		mistake("from right to left", resultsOf(func(p nim.Position) string {

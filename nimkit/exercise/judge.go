@@ -15,18 +15,18 @@ type item struct{ canonical, typed string }
 type arrangement string
 
 const (
-	one   arrangement = "one"   // one item; several may be right
-	list  arrangement = "list"  // in order, each at its place
-	set   arrangement = "set"   // in any order, each once
-	sheet arrangement = "sheet" // the results of several tasks; ? skips one
+	arrangementOne   arrangement = "one"   // one item; several may be right
+	arrangementList  arrangement = "list"  // in order, each at its place
+	arrangementSet   arrangement = "set"   // in any order, each once
+	arrangementSheet arrangement = "sheet" // the results of several tasks; ? skips one
 )
 
 // solution holds the right answer to a question and the mistakes that are expected.
 type solution struct {
-	format            // the form of an answer
-	right    []string // items; for one, any of them is right
-	possible []string // the possible items; nil if all are possible
-	foreseen []wrongAnswer
+	format                         // the form of an answer
+	right    []string              // items; for one, any of them is right
+	possible []string              // the possible items; nil if all are possible
+	mistakes []wrongAnswer         // the expected ones
 	reasons  map[string]words.Text // reasons for right answers; that of "" is for all others
 }
 
@@ -50,7 +50,7 @@ func (a arrangement) canonicalAnswer(answer []item) string {
 	for i, item := range answer {
 		spellings[i] = item.canonical
 	}
-	if a == set {
+	if a == arrangementSet {
 		slices.Sort(spellings)
 	}
 	return strings.Join(spellings, " ")
@@ -64,11 +64,11 @@ func (s solution) judge(answer []item) Verdict {
 	}
 	var v Verdict
 	switch s.arrangement {
-	case list:
+	case arrangementList:
 		v = s.judgeList(answer)
-	case set:
+	case arrangementSet:
 		v = s.judgeSet(answer)
-	case sheet:
+	case arrangementSheet:
 		v = s.judgeSheet(answer)
 	default:
 		switch {
@@ -114,15 +114,15 @@ func (s solution) impossible(item item) bool {
 // one item is asked for. The verdict on a close answer becomes partly right. A verdict on any other answer
 // does not change.
 func (s solution) addReply(v Verdict, answer string) Verdict {
-	i := slices.IndexFunc(s.foreseen, func(m wrongAnswer) bool { return m.canonical == answer })
+	i := slices.IndexFunc(s.mistakes, func(m wrongAnswer) bool { return m.canonical == answer })
 	switch {
 	case i < 0:
-	case s.foreseen[i].close:
-		return partlyVerdict(1, message("close"), s.foreseen[i].reply)
-	case s.arrangement == one:
-		v.Message = s.foreseen[i].reply
+	case s.mistakes[i].close:
+		return partlyVerdict(1, message("close"), s.mistakes[i].reply)
+	case s.arrangement == arrangementOne:
+		v.Message = s.mistakes[i].reply
 	default:
-		v.Message = words.Join(" ", v.Message, s.foreseen[i].reply)
+		v.Message = words.Join(" ", v.Message, s.mistakes[i].reply)
 	}
 	return v
 }

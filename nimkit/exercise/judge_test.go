@@ -20,14 +20,14 @@ func TestMistakeIsRecognizedByItsEntries(t *testing.T) {
 		answer      string
 		known       bool
 	}{
-		{list, "3 2 1", true}, {list, "1 3 2", false}, {list, "2 3 1", false}, {list, "1 2 3", false}, {list, "3 2 1 0", false},
-		{set, "4 3 5", true}, {set, "5 4 3", true}, {set, "3 4", false},
+		{arrangementList, "3 2 1", true}, {arrangementList, "1 3 2", false}, {arrangementList, "2 3 1", false}, {arrangementList, "1 2 3", false}, {arrangementList, "3 2 1 0", false},
+		{arrangementSet, "4 3 5", true}, {arrangementSet, "5 4 3", true}, {arrangementSet, "3 4", false},
 	} {
-		foreseen := "3 2 1"
-		if c.arrangement == set {
-			foreseen = "3 4 5"
+		mistake := "3 2 1"
+		if c.arrangement == arrangementSet {
+			mistake = "3 4 5"
 		}
-		question := solution{format: c.arrangement.of(number), right: []string{"1", "2", "3"}, foreseen: []wrongAnswer{{canonical: foreseen, reply: reply}}}
+		question := solution{format: c.arrangement.of(kindNumber), right: []string{"1", "2", "3"}, mistakes: []wrongAnswer{{canonical: mistake, reply: reply}}}
 		var answer []item
 		for _, word := range strings.Fields(c.answer) {
 			answer = append(answer, item{word, word})
@@ -38,9 +38,9 @@ func TestMistakeIsRecognizedByItsEntries(t *testing.T) {
 }
 
 func TestEmptySetAndCloseAnswerHaveVerdicts(t *testing.T) {
-	empty := ask(set.of(number), func() any { return []int(nil) })()
-	close := ask(one.of(number), func() any { return 500 })()
-	close.solution.foreseen = []wrongAnswer{{"491", words.Same("Round it."), true}}
+	empty := ask(arrangementSet.of(kindNumber), func() any { return []int(nil) })()
+	close := ask(arrangementOne.of(kindNumber), func() any { return 500 })()
+	close.solution.mistakes = []wrongAnswer{{"491", words.Same("Round it."), true}}
 	for _, c := range []struct {
 		q            Question
 		answer, want string
@@ -54,13 +54,13 @@ func TestEmptySetAndCloseAnswerHaveVerdicts(t *testing.T) {
 }
 
 func TestSpellingsOfOnePositionAreReported(t *testing.T) {
-	items, _ := format{kind: tuple, size: 3, sorted: true}.read("(1,4,5) (1,5,4) (4,1,5) (4,5,1) (5,1,4)")
-	v := (solution{format: set.of(tuple), right: []string{"1,4,5"}}).judge(items)
+	items, _ := format{kind: kindTuple, size: 3, sorted: true}.read("(1,4,5) (1,5,4) (4,1,5) (4,5,1) (5,1,4)")
+	v := (solution{format: arrangementSet.of(kindTuple), right: []string{"1,4,5"}}).judge(items)
 	require.That(t, strings.Count(v.Message.In(words.English), "are the same position") == 3, "five ways to write one position: %s", v.Message.In(words.English))
 }
 
 func TestSheetLimitsAnswersAndNumbersTasks(t *testing.T) {
-	tasks := solution{format: sheet.of(letter).from(5), right: []string{"W", "L"}}
+	tasks := solution{format: arrangementSheet.of(kindLetter).from(5), right: []string{"W", "L"}}
 	for answer, message := range map[string]string{"W W": "6", "W L L": "3"} {
 		v := tasks.judge(itemsOf(strings.Fields(answer)))
 		require.That(t, !v.Right && !v.Open && strings.Contains(v.Message.In(words.English), message), "%s: %+v", answer, v)
@@ -91,7 +91,7 @@ func TestReadAcceptsForms(t *testing.T) {
 
 func TestReadLimitsLength(t *testing.T) {
 	for text, open := range map[string]bool{strings.Repeat("7", 2000): true, strings.Repeat("7 ", 1000): false, strings.Repeat("7 ", 1000) + " ": true} {
-		_, v := (format{kind: number, arrangement: set}).read(text)
+		_, v := (format{kind: kindNumber, arrangement: arrangementSet}).read(text)
 		require.That(t, v.Open == open, "%d bytes: %s", len(text), v.Message.In(words.English))
 	}
 }
@@ -112,12 +112,12 @@ func TestShortenKeepsEightWords(t *testing.T) {
 // The first reply to a mistake has priority. The hashes of possible items are sorted, so that
 // their order gives no hint. Messages shorten long texts by characters, not by bytes.
 func TestAnswersAndMistakesAreUnique(t *testing.T) {
-	q := ask(set.of(number), func() any { return []int{3, 3} }, possible(func() any { return []int{1, 2, 3, 4, 5, 6, 7, 8} }))()
-	q.foresee([]string{"4"}, words.Section{Content: words.Same("first")})
-	q.foresee([]string{"4", "5"}, words.Section{Content: words.Same("second")})
+	q := ask(arrangementSet.of(kindNumber), func() any { return []int{3, 3} }, possible(func() any { return []int{1, 2, 3, 4, 5, 6, 7, 8} }))()
+	q.addReply([]string{"4"}, words.Section{Content: words.Same("first")})
+	q.addReply([]string{"4", "5"}, words.Section{Content: words.Same("second")})
 	v := q.Check(4)
-	require.That(t, len(q.solution.right) == 1 && len(q.solution.foreseen) == 2 && strings.Contains(v.Message.In(words.English), "first"),
-		"%v is right, %v is foreseen: %s", q.solution.right, q.solution.foreseen, v.Message.In(words.English))
+	require.That(t, len(q.solution.right) == 1 && len(q.solution.mistakes) == 2 && strings.Contains(v.Message.In(words.English), "first"),
+		"%v is right, the mistakes are %v: %s", q.solution.right, q.solution.mistakes, v.Message.In(words.English))
 	s := q.Seal()
 	require.That(t, len(s.Possible) == 8 && slices.IsSorted(s.Possible), "possible items %v", s.Possible)
 	require.Equal(t, brief(strings.Repeat("𝟛", 41)), strings.Repeat("𝟛", 40)+"…")
@@ -131,11 +131,11 @@ func TestMistakeOfPositionsIsOneAnswer(t *testing.T) {
 		answer any
 		want   []string
 	}{
-		{set.tuples(2), [][]int{{3, 4}, {1, 2}}, []string{"1,2 3,4"}},
-		{set.tuples(2), [][2]int{{3, 4}, {1, 2}}, []string{"1,2 3,4"}},
-		{set.of(number), [][]int{{4, 3}, {1}}, []string{"3 4", "1"}},
-		{list.of(number), [][]int{{4, 3}, {1}}, []string{"4 3", "1"}},
-		{one.tuples(2), [][]int{{3, 4}, {1, 2}}, []string{"3,4", "1,2"}},
+		{arrangementSet.tuples(2), [][]int{{3, 4}, {1, 2}}, []string{"1,2 3,4"}},
+		{arrangementSet.tuples(2), [][2]int{{3, 4}, {1, 2}}, []string{"1,2 3,4"}},
+		{arrangementSet.of(kindNumber), [][]int{{4, 3}, {1}}, []string{"3 4", "1"}},
+		{arrangementList.of(kindNumber), [][]int{{4, 3}, {1}}, []string{"4 3", "1"}},
+		{arrangementOne.tuples(2), [][]int{{3, 4}, {1, 2}}, []string{"3,4", "1,2"}},
 	} {
 		q := ask(c.format, func() any { return 0 })()
 		got := q.wrongAnswers(c.answer)
@@ -145,8 +145,8 @@ func TestMistakeOfPositionsIsOneAnswer(t *testing.T) {
 
 // Answers are unreadable if they have more digits than a script can hold, or unbalanced brackets.
 func TestUnreadableAnswersAreOpen(t *testing.T) {
-	n := ask(one.of(number), func() any { return 7 })()
-	pair := ask(set.tuples(2), func() any { return [][2]int{{1, 2}} })()
+	n := ask(arrangementOne.of(kindNumber), func() any { return 7 })()
+	pair := ask(arrangementSet.tuples(2), func() any { return [][2]int{{1, 2}} })()
 	for answer, q := range map[string]Question{
 		"1234567890123456789": n, "-123456789012345678": n, "((1, 2)": pair, "(1, 2))": pair, "((1, 2), (3, 4)": pair, "(1, 2), (3, 4))": pair,
 	} {

@@ -35,11 +35,11 @@ func MoveWorth(n int) Question {
 		split = split.Plus(partizan.Domineering(part))
 	}
 	return book{
-		1: predict(one.of(outcomeWord), func() any { return outcomesForLeft(square.Plus(square))[0] }),
-		2: predict(one.of(number), func() any { return copiesToWin(square, stick) }),
-		3: ask(list.of(number).from(2), func() any { return resultsOf(meanOf, ".|.", ".|.|.", ".|.|.|.", ".|.|.|.|.")() }),
-		4: predict(one.of(fraction), func() any { return meanOf(".#|.#|..") }),
-		5: ask(sheet.of(fraction), func() any { return resultsOf(simplest, between...)() },
+		1: predict(arrangementOne.of(kindOutcome), func() any { return outcomesForLeft(square.Plus(square))[0] }),
+		2: predict(arrangementOne.of(kindNumber), func() any { return copiesToWin(square, stick) }),
+		3: ask(arrangementList.of(kindNumber).from(2), func() any { return resultsOf(meanOf, ".|.", ".|.|.", ".|.|.|.", ".|.|.|.|.")() }),
+		4: predict(arrangementOne.of(kindFraction), func() any { return meanOf(".#|.#|..") }),
+		5: ask(arrangementSheet.of(kindFraction), func() any { return resultsOf(simplest, between...)() },
 			mistake("the middles", func() any { return resultsOf(middle, between...)() }),
 			mistake("the middle of the last", func() any {
 				last := len(between) - 1
@@ -49,36 +49,36 @@ func MoveWorth(n int) Question {
 			tasks(resultsOf(func(b [2]string) string {
 				return "{" + dyadic(b[0]).String() + " | " + dyadic(b[1]).String() + "}"
 			}, between...)().([]string)...)),
-		6: predict(list.of(outcomeWord), func() any {
+		6: predict(arrangementList.of(kindOutcome), func() any {
 			corner := dominoes(".#|..")
 			return []nimkit.Outcome{
 				outcomeStarting(corner, partizan.Left), outcomeStarting(corner.Plus(corner), partizan.Left), outcomeStarting(corner.Plus(stick), partizan.Right)}
 		}),
-		7: predict(list.of(fraction), func() any { return meanAndTemperature(gameOf("{3 | -1}")) }),
-		8: predict(list.of(fraction), func() any {
+		7: predict(arrangementList.of(kindFraction), func() any { return meanAndTemperature(gameOf("{3 | -1}")) }),
+		8: predict(arrangementList.of(kindFraction), func() any {
 			cards := gameOf("{2 | -2}").Plus(gameOf("{2 | -1}"), gameOf("{1 | -1}"), gameOf("{0 | -1}"))
 			return []partizan.Number{words.Must(cards.LeftStop()), words.Must(cards.RightStop())}
 		}),
-		9: ask(list.of(fraction), func() any { return meanAndTemperature(rows) }),
-		10: predict(list.of(fraction), func() any {
+		9: ask(arrangementList.of(kindFraction), func() any { return meanAndTemperature(rows) }),
+		10: predict(arrangementList.of(kindFraction), func() any {
 			t, half := words.Must(rows.Thermograph()), partizan.MustFraction(1, 2)
 			return []partizan.Number{t.Left.At(half), t.Right.At(half)}
 		}),
-		11: predict(list.of(fraction), func() any { return meanAndTemperature(gameOf("{4 || 0 | -12}")) }),
-		12: predict(one.of(number), func() any { return words.Must(rows.Value()).Times(100).LeftStop() }),
-		13: predict(list.of(fraction), func() any {
+		11: predict(arrangementList.of(kindFraction), func() any { return meanAndTemperature(gameOf("{4 || 0 | -12}")) }),
+		12: predict(arrangementOne.of(kindNumber), func() any { return words.Must(rows.Value()).Times(100).LeftStop() }),
+		13: predict(arrangementList.of(kindFraction), func() any {
 			var ends []partizan.Number
 			for _, m := range words.Must(trap.Moves(partizan.Left)) {
 				ends = append(ends, m.Value.RightStop())
 			}
 			return ends
 		}),
-		14: predict(list.of(outcomeWord), func() any { return outcomesForLeft(clobber("xxo")) }),
-		15: predict(list.of(outcomeWord), func() any { return outcomesForLeft(clobber("xxo").Plus(gameOf("-1/8"))) }),
-		16: ask(one.of(number), func() any { return copiesToWin(clobber("xo"), clobber("xxo")) }),
-		17: predict(list.of(outcomeWord), func() any { return outcomesForLeft(dominoes("....|....")) }),
-		18: predict(one.of(number), func() any { return copiesToWin(dominoes("....|...."), clobber("xxo")) }),
-		19: ask(one.of(number), func() any {
+		14: predict(arrangementList.of(kindOutcome), func() any { return outcomesForLeft(clobber("xxo")) }),
+		15: predict(arrangementList.of(kindOutcome), func() any { return outcomesForLeft(clobber("xxo").Plus(gameOf("-1/8"))) }),
+		16: ask(arrangementOne.of(kindNumber), func() any { return copiesToWin(clobber("xo"), clobber("xxo")) }),
+		17: predict(arrangementList.of(kindOutcome), func() any { return outcomesForLeft(dominoes("....|....")) }),
+		18: predict(arrangementOne.of(kindNumber), func() any { return copiesToWin(dominoes("....|...."), clobber("xxo")) }),
+		19: ask(arrangementOne.of(kindNumber), func() any {
 			// The empty game is part 0.
 			return resultsOf(func(m partizan.Move) int { return m.Part }, words.Must(split.WinningMoves(partizan.Left))...)()
 		}),

@@ -26,19 +26,19 @@ func NimSet(n int) Question {
 	losses := func() []int { return sequences.First("losses", 5, normal.Losses()).Terms }
 	periodsOf := func(f func(k int) int) func() any { return resultsOf(f, 99, 100) }
 	return book{
-		1: ask(set.of(number), numbersWhere(1, 12, func(n int) bool { return oneOrTwo.Outcome(n) == nimkit.Loss })),
-		2: ask(one.of(number), numbersWhere(1, 2, func(k int) bool { return oneOrTwo.Outcome(20-k) == nimkit.Loss }),
+		1: ask(arrangementSet.of(kindNumber), numbersWhere(1, 12, func(n int) bool { return oneOrTwo.Outcome(n) == nimkit.Loss })),
+		2: ask(arrangementOne.of(kindNumber), numbersWhere(1, 2, func(k int) bool { return oneOrTwo.Outcome(20-k) == nimkit.Loss }),
 			mistake("the other move", numbersWhere(1, 2, func(k int) bool { return oneOrTwo.Outcome(20-k) != nimkit.Loss })),
 			mistake("what is left", numbersWhere(18, 19, func(n int) bool { return oneOrTwo.Outcome(n) == nimkit.Loss }))),
-		3: ask(one.of(number), func() any { return oneToSix.WinningMoves(60) },
+		3: ask(arrangementOne.of(kindNumber), func() any { return oneToSix.WinningMoves(60) },
 			mistake("a multiple", 60%7),
 			mistake("what is left", resultsOf(func(m takeaway.Move) int { return 60 - int(m) }, oneToSix.WinningMoves(60)...))),
-		4: ask(list.of(letter), tabulate(1, 8, misere.Outcome),
+		4: ask(arrangementList.of(kindLetter), tabulate(1, 8, misere.Outcome),
 			mistake("begun at 0", tabulate(0, 8, misere.Outcome)),
 			mistake("the other game", tabulate(1, 8, normal.Outcome)),
 			mistake("one at a time", tabulate(1, 8, takeaway.MustSet(1).Misere().Outcome))),
-		5: predict(one.of(number), func() any { return misere.WinningMoves(29) }, mistake("what is left", sizesLeftFrom(29))),
-		6: ask(set.of(number), func() any { return misere.WinningMoves(36) },
+		5: predict(arrangementOne.of(kindNumber), func() any { return misere.WinningMoves(29) }, mistake("what is left", sizesLeftFrom(29))),
+		6: ask(arrangementSet.of(kindNumber), func() any { return misere.WinningMoves(36) },
 			mistake("what is left", sizesLeftFrom(36))),
 		7: ask(one.of(number), func() any { return periodOf(1, 4, 9, 10) },
 			mistake("where it begins again", func() any { return 1 + periodOf(1, 4, 9, 10) }),
@@ -49,16 +49,16 @@ func NimSet(n int) Question {
 		8: predict(list.of(letter), nextOutcomes(fragment, 1, 4, 9, 10),
 			mistake("only 1", nextOutcomes(fragment, 1)), mistake("only 1 and 4", nextOutcomes(fragment, 1, 4)), mistake("the piece again", fragment[:5]),
 			values("letters", words.Join(" ", resultsOf(view.Letter, fragment...)().([]words.Text)...))),
-		9: ask(one.of(number), func() any { return takeaway.MustSet(1, 5, 12).Max() }),
-		10: ask(one.of(number), func() any { return 1 << article.Max() },
+		9: ask(arrangementOne.of(kindNumber), func() any { return takeaway.MustSet(1, 5, 12).Max() }),
+		10: ask(arrangementOne.of(kindNumber), func() any { return 1 << article.Max() },
 			mistake("two each", 2*article.Max()), mistake("squared", article.Max()*article.Max()), mistake("one short", 1<<(article.Max()-1))),
-		11: ask(one.of(number), func() any { return misere.WinningMoves(1_000_000) }),
-		12: ask(one.of(number), func() any { return periodOf(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12) }),
-		13: ask(one.of(number), func() any { return periodOf(1, 3, 5, 7, 9, 11, 13, 15) }),
-		14: predict(one.of(number), func() any { return len(misere.MustDD().PeriodDD()) },
+		11: ask(arrangementOne.of(kindNumber), func() any { return misere.WinningMoves(1_000_000) }),
+		12: ask(arrangementOne.of(kindNumber), func() any { return periodOf(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12) }),
+		13: ask(arrangementOne.of(kindNumber), func() any { return periodOf(1, 3, 5, 7, 9, 11, 13, 15) }),
+		14: predict(arrangementOne.of(kindNumber), func() any { return len(misere.MustDD().PeriodDD()) },
 			mistake("their sum", func() any { return misere.MustDD().PeriodLen }),
 			mistake("one more", func() any { return 1 + len(misere.MustDD().PeriodDD()) })),
-		15: ask(list.of(number), func() any { return takeaway.MustSet(1, 6, 9).Misere().MustDD().StartDD() },
+		15: ask(arrangementList.of(kindNumber), func() any { return takeaway.MustSet(1, 6, 9).Misere().MustDD().StartDD() },
 			mistake("what repeats", func() any {
 				dd := takeaway.MustSet(1, 6, 9).Misere().MustDD()
 				return prefixesFrom(len(dd.StartDD())+1, slices.Concat(dd.StartDD(), dd.PeriodDD(), dd.PeriodDD()))
@@ -70,22 +70,22 @@ func NimSet(n int) Question {
 				}
 				return prefixesFrom(1, losses[:len(losses)-1])
 			})),
-		16: ask(set.of(number), numbersWhere(1, 10, func(p int) bool { return 1%p == 0 || 6%p == 0 || 9%p == 0 })),
-		17: ask(list.of(number), func() any { return losses() },
+		16: ask(arrangementSet.of(kindNumber), numbersWhere(1, 10, func(p int) bool { return 1%p == 0 || 6%p == 0 || 9%p == 0 })),
+		17: ask(arrangementList.of(kindNumber), func() any { return losses() },
 			mistake("the other losses", func() any { return resultsOf(func(n int) int { return n + 1 }, losses()...)() })),
 		18: askProgram("func(n int) bool", 0, 200, func(n int, lost bool) bool { return lost == (normal.Outcome(n) == nimkit.Loss) },
 			func(n int, lost bool) bool { return lost == (misere.Outcome(n) == nimkit.Loss) }),
-		19: ask(list.of(letterOrDraw).from(0), tabulate(0, 9, draws.Outcome),
+		19: ask(arrangementList.of(kindLetterOrDraw).from(0), tabulate(0, 9, draws.Outcome),
 			mistake("begun at 1", tabulate(1, 9, draws.Outcome)),
 			mistake("no draws", extendOutcomes([]nimkit.Outcome{nimkit.Win}, 10, 2, 3))),
 		20: askProgram("func(n int) string", 0, 200, func(n int, typed string) bool {
-			items, bad := one.of(letterOrDraw).read(typed)
+			items, bad := arrangementOne.of(kindLetterOrDraw).read(typed)
 			return !bad.Open && len(items) == 1 && items[0].canonical == draws.Outcome(n).String()
 		}, func(n int, typed string) bool {
 			unchanged := extendOutcomes([]nimkit.Outcome{nimkit.Win}, 201, 2, 3)().([]nimkit.Outcome)
 			return typed == view.Letter(unchanged[n]).In(words.Dutch)
 		}),
-		21: ask(one.of(number), func() any {
+		21: ask(arrangementOne.of(kindNumber), func() any {
 			r, err := takeaway.MustSet(2, 3, 5).Misere().Period()
 			if err != nil || r.Period != 1 {
 				panic("exercise: {2, 3, 5} does not end in draws")
@@ -93,7 +93,7 @@ func NimSet(n int) Question {
 			return r.Preperiod
 		}),
 		22: askProgram("func(m int) int", 10, 60, func(m, period int) bool { return period == periodOf(1, 4, 9, m) }),
-		23: ask(one.of(number), func() any {
+		23: ask(arrangementOne.of(kindNumber), func() any {
 			for c := 11; ; c++ {
 				if dd := takeaway.MustSet(1, 4, 9, 10, c).Misere().MustDD(); dd.StartLen == 0 && slices.Equal(dd.PeriodDD(), misere.MustDD().PeriodDD()) {
 					return c

@@ -15,48 +15,48 @@ import (
 func NimSpiel(n int) Question {
 	ones := func(f func(n int) uint64) func() any { return resultsOf(f, 100, 101, 1000) }
 	return book{
-		1: ask(set.of(number), numbersWhere(1, 12, func(n int) bool { return takeaway.MustSet(1, 2, 3).Normal().Outcome(n) == nimkit.Loss })),
-		2: ask(one.of(number), numbersWhere(1, 6, func(k int) bool { return takeaway.MustSet(1, 2, 3, 4, 5, 6).Normal().Outcome(100-k) == nimkit.Loss })),
-		3: ask(one.of(number), numbersTaken(nim.Position{4, 9}, nimkit.Normal),
+		1: ask(arrangementSet.of(kindNumber), numbersWhere(1, 12, func(n int) bool { return takeaway.MustSet(1, 2, 3).Normal().Outcome(n) == nimkit.Loss })),
+		2: ask(arrangementOne.of(kindNumber), numbersWhere(1, 6, func(k int) bool { return takeaway.MustSet(1, 2, 3, 4, 5, 6).Normal().Outcome(100-k) == nimkit.Loss })),
+		3: ask(arrangementOne.of(kindNumber), numbersTaken(nim.Position{4, 9}, nimkit.Normal),
 			mistake("what is left", sizesLeft(nim.Position{4, 9}, nimkit.Normal))),
-		4: ask(one.of(number), numbersWhere(0, 7, func(x int) bool { return normalOutcome(nim.Position{1, 2, uint64(x)}) == nimkit.Loss })),
-		5: ask(list.of(number), resultsOf(balancingHeap, nim.Position{1, 4}, nim.Position{2, 4}, nim.Position{3, 4})),
-		6: ask(set.heaps(2), pairsWhere(1, 6, func(a, b uint64) bool { return normalOutcome(nim.Position{a, b, 7}) == nimkit.Loss })),
-		7: ask(list.of(number), columnSums, mistake("from the right", func() any {
+		4: ask(arrangementOne.of(kindNumber), numbersWhere(0, 7, func(x int) bool { return normalOutcome(nim.Position{1, 2, uint64(x)}) == nimkit.Loss })),
+		5: ask(arrangementList.of(kindNumber), resultsOf(balancingHeap, nim.Position{1, 4}, nim.Position{2, 4}, nim.Position{3, 4})),
+		6: ask(arrangementSet.heaps(2), pairsWhere(1, 6, func(a, b uint64) bool { return normalOutcome(nim.Position{a, b, 7}) == nimkit.Loss })),
+		7: ask(arrangementList.of(kindNumber), columnSums, mistake("from the right", func() any {
 			all := columnSums().([]int)
 			slices.Reverse(all[:3])
 			slices.Reverse(all[3:])
 			return all
 		})),
-		8: ask(list.of(number), func() any { return nim.Position{1, 3, 5, 7}.Columns().Sums },
+		8: ask(arrangementList.of(kindNumber), func() any { return nim.Position{1, 3, 5, 7}.Columns().Sums },
 			mistake("from the right", func() any {
 				sums := nim.Position{1, 3, 5, 7}.Columns().Sums
 				slices.Reverse(sums)
 				return sums
 			})),
-		9: predict(one.of(number), func() any {
+		9: predict(arrangementOne.of(kindNumber), func() any {
 			return len(slices.DeleteFunc(nim.Position{1, 2, 3, 4, 7}.Columns().Sums, func(sum int) bool { return sum%2 == 0 }))
 		}, values("position", nim.Position{1, 2, 3, 4, 7})),
-		10: predict(one.of(number), sizesLeft(nim.Position{1, 2, 3, 4, 7}, nimkit.Normal, 4),
+		10: predict(arrangementOne.of(kindNumber), sizesLeft(nim.Position{1, 2, 3, 4, 7}, nimkit.Normal, 4),
 			values("position", nim.Position{1, 2, 3, 4, 7}),
 			mistake("what is taken", numbersTaken(nim.Position{1, 2, 3, 4, 7}, nimkit.Normal, 4))),
-		11: ask(one.of(number), numbersTaken(nim.Position{9, 12, 14}, nimkit.Normal, 2),
+		11: ask(arrangementOne.of(kindNumber), numbersTaken(nim.Position{9, 12, 14}, nimkit.Normal, 2),
 			values("position", nim.Position{9, 12, 14}),
 			mistake("what is left", sizesLeft(nim.Position{9, 12, 14}, nimkit.Normal, 2))),
-		12: ask(one.of(number), func() any { return len(nim.Position{1, 2, 3, 4, 7}.WinningMoves(nimkit.Normal)) },
+		12: ask(arrangementOne.of(kindNumber), func() any { return len(nim.Position{1, 2, 3, 4, 7}.WinningMoves(nimkit.Normal)) },
 			values("position", nim.Position{1, 2, 3, 4, 7})),
 		13: winningSizes(nim.Position{5, 9, 15}),
-		14: guess(one.of(number), func() any {
+		14: guess(arrangementOne.of(kindNumber), func() any {
 			return words.Must(nim.Position{8, 8, 8, 8, 8}.CheckMirror(nimkit.Normal)).Broken
 		}),
-		15: ask(one.of(number), sizesLeft(nim.Position{1, 2}, nimkit.Misere, 1)),
-		16: ask(list.of(letter), tabulate(1, 5, func(n int) nimkit.Outcome { return heapsOfOne(n).Outcome(nimkit.Misere) }),
+		15: ask(arrangementOne.of(kindNumber), sizesLeft(nim.Position{1, 2}, nimkit.Misere, 1)),
+		16: ask(arrangementList.of(kindLetter), tabulate(1, 5, func(n int) nimkit.Outcome { return heapsOfOne(n).Outcome(nimkit.Misere) }),
 			mistake("normal play", tabulate(1, 5, func(n int) nimkit.Outcome { return heapsOfOne(n).Outcome(nimkit.Normal) }))),
-		17: ask(set.heaps(2), pairsWhere(0, 4, func(a, b uint64) bool { return (nim.Position{a, b}).Outcome(nimkit.Misere) == nimkit.Loss }),
+		17: ask(arrangementSet.heaps(2), pairsWhere(0, 4, func(a, b uint64) bool { return (nim.Position{a, b}).Outcome(nimkit.Misere) == nimkit.Loss }),
 			mistake("normal play", pairsWhere(0, 4, func(a, b uint64) bool { return a == b }))),
-		18: ask(one.of(number), sizesLeft(nim.Position{1, 1, 6}, nimkit.Misere),
+		18: ask(arrangementOne.of(kindNumber), sizesLeft(nim.Position{1, 1, 6}, nimkit.Misere),
 			mistake("what is taken", numbersTaken(nim.Position{1, 1, 6}, nimkit.Misere))),
-		19: predict(one.of(number), func() any {
+		19: predict(arrangementOne.of(kindNumber), func() any {
 			believer := match.Believes{Play: nimkit.Normal}
 			return words.Must(match.Match{Second: believer, Play: nimkit.Misere}.Run(nim.Position{1, 2, 3}).Judge()).Mistakes()[0] + 1
 		}),

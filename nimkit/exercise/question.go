@@ -104,10 +104,10 @@ func (q Question) Check(answer any) Verdict {
 		}
 		return v
 	}
-	onePosition := q.solution.arrangement == one && q.solution.kind == tuple && v.Kind() != reflect.String
-	items, bad := q.solution.read(textOf(v, !onePosition))
-	if bad.Open {
-		return bad
+	onePosition := q.solution.arrangement == arrangementOne && q.solution.kind == kindTuple && v.Kind() != reflect.String
+	items, verdict := q.solution.read(textOf(v, !onePosition))
+	if verdict.Open {
+		return verdict
 	}
 	return q.solution.judge(items)
 }
@@ -119,7 +119,7 @@ func (q Question) Answer() words.Text {
 	for i, canonical := range q.solution.right {
 		items[i] = q.solution.display(canonical)
 	}
-	if q.solution.arrangement == one {
+	if q.solution.arrangement == arrangementOne {
 		return words.Join(" / ", items...)
 	}
 	return words.Join(", ", items...)
@@ -131,14 +131,14 @@ func (q Question) Reason() words.Text {
 	if len(q.solution.reasons) == 0 || len(q.solution.right) == 0 {
 		return words.Text{}
 	}
-	if q.solution.arrangement == one {
+	if q.solution.arrangement == arrangementOne {
 		return q.solution.reason(q.solution.right[0])
 	}
 	return q.solution.reason(q.solution.arrangement.canonicalAnswer(itemsOf(q.solution.right)))
 }
 
-// SealedSolution is the part of the solution that a page may know: salted hashes of the right answers and of
-// expected mistakes, so that the page does not contain an answer.
+// SealedSolution is the part of the solution that a page may know: salted hashes of the right
+// answers and of expected mistakes, so that the page does not contain an answer.
 type SealedSolution struct {
 	Salt         string   `json:"salt"`            // see [Question.ID]
 	Kind         string   `json:"kind"`            // number, fraction, letter, draw, outcome, tuple, move or tower
@@ -159,19 +159,19 @@ func (q Question) Seal() SealedSolution {
 		Size: q.solution.size, IgnoresOrder: q.solution.sorted, FirstPlace: q.solution.first, Mistakes: []string{},
 	}
 	for i, canonical := range q.solution.right {
-		if q.solution.arrangement == one || q.solution.arrangement == set {
+		if q.solution.arrangement == arrangementOne || q.solution.arrangement == arrangementSet {
 			i = 0
 		}
 		s.Right = append(s.Right, hash(s.Salt, fmt.Sprint(i), canonical))
 	}
-	if q.solution.arrangement == one || q.solution.arrangement == set {
+	if q.solution.arrangement == arrangementOne || q.solution.arrangement == arrangementSet {
 		slices.Sort(s.Right) // the order of the items would give a hint
 	}
 	for _, canonical := range q.solution.possible {
 		s.Possible = append(s.Possible, hash(s.Salt, "among", canonical))
 	}
 	slices.Sort(s.Possible)
-	for _, m := range q.solution.foreseen {
+	for _, m := range q.solution.mistakes {
 		what := "all"
 		if m.close {
 			what = "close"
@@ -181,16 +181,17 @@ func (q Question) Seal() SealedSolution {
 	return s
 }
 
-// Reasons returns the reason for the right answer, encrypted with that answer and in base 64: each byte is
-// combined by exclusive or with a byte of a hash of the answer, so a page can decrypt it only when the
-// reader has given the answer. If one item is asked for, it returns a reason for each hash in
-// [SealedSolution.Right], in the same order. It returns nil if there is no reason or the answer is a program.
+// Reasons returns the reason for the right answer, encrypted with that answer and in base 64: each
+// byte is combined by exclusive or with a byte of a hash of the answer, so a page can decrypt it
+// only when the reader has given the answer. If one item is asked for, it returns a reason for each
+// hash in [SealedSolution.Right], in the same order. It returns nil if there is no reason or the
+// answer is a program.
 func (q Question) Reasons(l words.Language) []string {
 	if len(q.solution.reasons) == 0 || q.IsProgram() {
 		return nil
 	}
 	answers := []string{q.solution.arrangement.canonicalAnswer(itemsOf(q.solution.right))}
-	if q.solution.arrangement == one {
+	if q.solution.arrangement == arrangementOne {
 		answers = slices.SortedFunc(slices.Values(q.solution.right), func(a, b string) int {
 			return strings.Compare(hash(q.id, "0", a), hash(q.id, "0", b))
 		})
@@ -209,7 +210,7 @@ func (q Question) Reasons(l words.Language) []string {
 // Replies returns the replies to the expected mistakes, in the order of [SealedSolution.Mistakes].
 func (q Question) Replies() []words.Text {
 	var all []words.Text
-	for _, m := range q.solution.foreseen {
+	for _, m := range q.solution.mistakes {
 		all = append(all, m.reply)
 	}
 	return all

@@ -24,14 +24,14 @@ import (
 type kind string
 
 const (
-	number       kind = "number"   // whole numbers
-	fraction     kind = "fraction" // whole numbers and fractions: 3/4, 0.75, 1 1/2
-	letter       kind = "letter"   // wins and losses, in the letters of any of the three languages
-	letterOrDraw kind = "draw"     // wins, losses and draws, in letters
-	outcomeWord  kind = "outcome"  // wins and losses in words, where L is short for Left
-	tuple        kind = "tuple"    // positions of so many numbers, with brackets or without
-	move         kind = "move"     // numbers of pins or counters, joined by hyphens
-	pieces       kind = "tower"    // a tower, by the colors of its pieces
+	kindNumber       kind = "number"   // whole numbers
+	kindFraction     kind = "fraction" // whole numbers and fractions: 3/4, 0.75, 1 1/2
+	kindLetter       kind = "letter"   // wins and losses, in the letters of any of the three languages
+	kindLetterOrDraw kind = "draw"     // wins, losses and draws, in letters
+	kindOutcome      kind = "outcome"  // wins and losses in words, where L is short for Left
+	kindTuple        kind = "tuple"    // positions of so many numbers, with brackets or without
+	kindMove         kind = "move"     // numbers of pins or counters, joined by hyphens
+	kindTower        kind = "tower"    // a tower, by the colors of its pieces
 )
 
 // format is the form of an answer: what its items are and how many there are.
@@ -87,53 +87,53 @@ func (f format) read(text string) ([]item, Verdict) {
 	text = stopPattern().ReplaceAllString(text, "")
 	typed := text
 	switch {
-	case f.kind == pieces:
+	case f.kind == kindTower:
 		return f.readTower(text)
-	case f.kind.isOutcome() || f.arrangement == list || f.arrangement == sheet:
+	case f.kind.isOutcome() || f.arrangement == arrangementList || f.arrangement == arrangementSheet:
 		text = placePattern().ReplaceAllString(text, " ")
 	default:
 		text = namePattern().ReplaceAllString(text, " ")
 	}
 	if f.kind.isOutcome() {
-		if m := firstPlacePattern().FindStringSubmatch(typed); f.arrangement == list && m != nil && m[1] != strconv.Itoa(f.first) {
+		if m := firstPlacePattern().FindStringSubmatch(typed); f.arrangement == arrangementList && m != nil && m[1] != strconv.Itoa(f.first) {
 			return nil, unreadable("begins", m[1], "place", f.first)
 		}
 		return f.readLetters(text)
 	}
 	text = nounPattern().ReplaceAllString(text, "$1$2")
-	if typed := trim(text); f.arrangement == set && oneOf(forms().Nothing, typed) {
+	if typed := trim(text); f.arrangement == arrangementSet && oneOf(forms().Nothing, typed) {
 		return []item{{none, typed}}, Verdict{}
 	}
-	numeral, bad := parseWhole, "no number"
-	if f.kind == fraction {
-		numeral, bad = parseFraction, "no fraction"
+	numeral, messageName := parseWhole, "no number"
+	if f.kind == kindFraction {
+		numeral, messageName = parseFraction, "no fraction"
 	}
-	if n, ok := parseCounted(text, numeral); ok && (f.kind == number || f.kind == fraction) && f.arrangement == one {
+	if n, ok := parseCounted(text, numeral); ok && (f.kind == kindNumber || f.kind == kindFraction) && f.arrangement == arrangementOne {
 		return []item{{n, f.display(n).In(words.English)}}, Verdict{}
 	}
 	text = andPattern().ReplaceAllString(text, ",")
-	if f.kind == number && f.size > 0 {
+	if f.kind == kindNumber && f.size > 0 {
 		text = f.joinDigits(text)
 	}
 	switch f.kind {
-	case tuple:
+	case kindTuple:
 		return f.readTuples(text)
-	case move:
+	case kindMove:
 		return f.readMoves(text)
 	}
-	if f.arrangement == one && largePattern().MatchString(trim(text)) {
+	if f.arrangement == arrangementOne && largePattern().MatchString(trim(text)) {
 		return nil, unreadable("too large", trim(text))
 	}
 	var items []item
 	parts := split(text, "()")
-	if f.kind == fraction && strings.Contains(text, ";") { // a part may be 0,5 or 1 1/2
+	if f.kind == kindFraction && strings.Contains(text, ";") { // a part may be 0,5 or 1 1/2
 		parts = slices.DeleteFunc(strings.Split(text, ";"), func(part string) bool { return trim(part) == "" })
 	}
 	for _, word := range parts {
-		if f.kind == fraction {
+		if f.kind == kindFraction {
 			word = trim(word)
 		}
-		if word == skipped && f.arrangement == sheet {
+		if word == skipped && f.arrangement == arrangementSheet {
 			items = append(items, item{skipped, skipped})
 			continue
 		}
@@ -142,7 +142,7 @@ func (f format) read(text string) ([]item, Verdict) {
 			return nil, unreadable("too large", word)
 		}
 		if !ok {
-			return nil, unreadable(bad, word)
+			return nil, unreadable(messageName, word)
 		}
 		items = append(items, item{n, f.display(n).In(words.English)})
 	}
@@ -154,7 +154,7 @@ func (f format) read(text string) ([]item, Verdict) {
 func (f format) joinDigits(text string) string {
 	digits := split(text, "()")
 	size := f.size
-	if f.arrangement == one {
+	if f.arrangement == arrangementOne {
 		size = len(digits)
 	}
 	if size == 0 || len(digits)%size != 0 || slices.ContainsFunc(digits, func(d string) bool { return len(d) != 1 || d[0] < '0' || d[0] > '9' }) {
@@ -218,7 +218,7 @@ func trim(text string) string { return strings.TrimFunc(text, isBlank) }
 func parseCounted(text string, numeral func(string) (string, bool)) (string, bool) {
 	after := countedPattern().FindString(text)
 	for _, word := range split(after, "") {
-		if _, number := parseWhole(word); number || oneOf(forms().Multipliers, word) {
+		if _, isNumber := parseWhole(word); isNumber || oneOf(forms().Multipliers, word) {
 			return "", false
 		}
 	}
@@ -312,19 +312,19 @@ func byNumber(a, b string) int {
 // display returns an item as a reader would write it in each language.
 func (f format) display(canonical string) words.Text {
 	switch f.kind {
-	case letter, letterOrDraw, outcomeWord:
+	case kindLetter, kindLetterOrDraw, kindOutcome:
 		o := map[string]nimkit.Outcome{"W": nimkit.Win, "L": nimkit.Loss, "D": nimkit.Draw}[canonical]
-		if f.kind == outcomeWord {
+		if f.kind == kindOutcome {
 			return view.Outcome(o)
 		}
 		return view.Letter(o)
-	case pieces:
+	case kindTower:
 		return words.Each(func(l words.Language) string {
 			return strings.ReplaceAll(canonical, "B", view.PieceLetter(tower.Black).In(l))
 		})
-	case fraction:
+	case kindFraction:
 		return words.Same(strings.ReplaceAll(canonical, "-", "−"))
-	case tuple:
+	case kindTuple:
 		return words.Same("(" + strings.ReplaceAll(canonical, ",", ", ") + ")")
 	}
 	return words.Same(canonical)
@@ -341,10 +341,10 @@ func upper(s string) string {
 }
 
 // isOutcome reports whether items of the kind are outcomes.
-func (k kind) isOutcome() bool { return k == letter || k == letterOrDraw || k == outcomeWord }
+func (k kind) isOutcome() bool { return k == kindLetter || k == kindLetterOrDraw || k == kindOutcome }
 
 // accepts reports whether an outcome can be an answer: a draw only where draws are asked for.
-func (f format) accepts(canonical string) bool { return canonical != "D" || f.kind == letterOrDraw }
+func (f format) accepts(canonical string) bool { return canonical != "D" || f.kind == kindLetterOrDraw }
 
 // readLetters reads outcomes as words or as letters. Several letters need no separators. W* is a W. It does not
 // accept a draw unless draws are asked for, nor the letter L where it is short for Left.
@@ -364,7 +364,7 @@ nextWord:
 				items[last].typed += "*"
 				continue
 			}
-			if !ok || !f.accepts(canonical) || f.kind == outcomeWord && c == 'L' {
+			if !ok || !f.accepts(canonical) || f.kind == kindOutcome && c == 'L' {
 				return nil, unreadable("no "+string(f.kind), word)
 			}
 			items = append(items, item{canonical, string(c)})
@@ -396,13 +396,13 @@ func (f format) readTower(text string) ([]item, Verdict) {
 func (f format) readTuples(text string) ([]item, Verdict) {
 	var items []item
 	add := func(numbers []string) {
-		list := slices.Clone(numbers)
+		canonical := slices.Clone(numbers)
 		if f.sorted {
-			slices.SortFunc(list, byNumber)
+			slices.SortFunc(canonical, byNumber)
 		}
-		items = append(items, item{strings.Join(list, ","), "(" + strings.Join(numbers, ", ") + ")"})
+		items = append(items, item{strings.Join(canonical, ","), "(" + strings.Join(numbers, ", ") + ")"})
 	}
-	bad := func() ([]item, Verdict) {
+	failed := func() ([]item, Verdict) {
 		return nil, unreadable("no tuple", trim(text), "k", f.size)
 	}
 	numbersIn := func(part string) ([]string, bool) {
@@ -419,7 +419,7 @@ func (f format) readTuples(text string) ([]item, Verdict) {
 	if !strings.ContainsAny(text, "()") {
 		numbers, ok := numbersIn(text)
 		if !ok || len(numbers)%f.size != 0 {
-			return bad()
+			return failed()
 		}
 		for part := range slices.Chunk(numbers, f.size) {
 			add(part)
@@ -437,7 +437,7 @@ func (f format) readTuples(text string) ([]item, Verdict) {
 	for rest := text; ; {
 		before, after, found := strings.Cut(rest, "(")
 		if len(split(before, "")) > 0 {
-			return bad()
+			return failed()
 		}
 		if !found {
 			return items, Verdict{}
@@ -445,7 +445,7 @@ func (f format) readTuples(text string) ([]item, Verdict) {
 		inside, behind, closed := strings.Cut(after, ")")
 		numbers, ok := numbersIn(inside)
 		if !closed || !ok || len(numbers) != f.size {
-			return bad()
+			return failed()
 		}
 		add(numbers)
 		rest = behind
@@ -456,7 +456,7 @@ func (f format) readTuples(text string) ([]item, Verdict) {
 // asked for, all numbers belong to it.
 func (f format) readMoves(text string) ([]item, Verdict) {
 	parts := split(joinedPattern().ReplaceAllString(text, "-"), "()")
-	if f.arrangement == one && len(parts) > 0 {
+	if f.arrangement == arrangementOne && len(parts) > 0 {
 		parts = []string{strings.Join(parts, "-")}
 	}
 	var items []item

@@ -133,7 +133,7 @@ func forWinningMoves(p nim.Position, play nimkit.Play, heaps []int, f func(nim.M
 
 // winningSizes returns the question of which sizes a winning move can leave of a heap.
 func winningSizes(p nim.Position) func() Question {
-	return ask(set.of(number), sizesLeft(p, nimkit.Normal), values("position", p),
+	return ask(arrangementSet.of(kindNumber), sizesLeft(p, nimkit.Normal), values("position", p),
 		func(q *Question) { q.sharedText = "winning sizes" },
 		mistake("what is taken", numbersTaken(p, nimkit.Normal)),
 		mistake("the nim-sum", uint64(p.NimSum())))

@@ -87,25 +87,25 @@ func TestEarlierAnswersBelongToQuestions(t *testing.T) {
 	require.That(t, answerCount >= 220, "%d answers", answerCount)
 }
 
-// Every question has a reason for each right answer and at least three foreseen mistakes, except
-// for programs and single letters. The test logs the number of foreseen mistakes of each book.
+// Every question has a reason for each right answer and replies to at least three mistakes, except
+// for programs and single letters. The test logs the number of mistakes with a reply in each book.
 func TestEveryQuestionHasReasonsAndReplies(t *testing.T) {
 	const enough = 3
-	foreseen := map[string]int{}
+	counts := map[string]int{}
 	for q := range Questions {
-		foreseen[q.book] += len(q.solution.foreseen)
-		letters := q.solution.arrangement == one && q.solution.kind.isOutcome()
-		require.That(t, q.IsProgram() || letters || len(q.solution.foreseen) >= enough,
-			"%s foresees %d wrong answers, fewer than %d", q.ID(), len(q.solution.foreseen), enough)
+		counts[q.book] += len(q.solution.mistakes)
+		letters := q.solution.arrangement == arrangementOne && q.solution.kind.isOutcome()
+		require.That(t, q.IsProgram() || letters || len(q.solution.mistakes) >= enough,
+			"%s has replies to %d wrong answers, fewer than %d", q.ID(), len(q.solution.mistakes), enough)
 		for _, canonical := range q.solution.right {
-			if q.solution.arrangement != one {
+			if q.solution.arrangement != arrangementOne {
 				canonical = q.solution.arrangement.canonicalAnswer(itemsOf(q.solution.right))
 			}
 			require.That(t, q.solution.reason(canonical) != (words.Text{}), "%s does not say why %s is right", q.ID(), canonical)
 		}
 		require.That(t, !q.IsProgram() || q.solution.reason("") != (words.Text{}), "%s does not say why a program is right", q.ID())
 	}
-	t.Logf("wrong answers are foreseen: %v", foreseen)
+	t.Logf("wrong answers with a reply: %v", counts)
 }
 
 func TestReasonIsReadableOnlyWithAnswer(t *testing.T) {
@@ -117,7 +117,7 @@ func TestReasonIsReadableOnlyWithAnswer(t *testing.T) {
 				break
 			}
 			place := 0
-			if q.solution.arrangement == one {
+			if q.solution.arrangement == arrangementOne {
 				place = slices.Index(q.Seal().Right, hash(q.ID(), "0", canonical))
 			} else {
 				canonical = q.solution.arrangement.canonicalAnswer(itemsOf(q.solution.right))
@@ -147,7 +147,7 @@ func TestTextsThatDoNotFitAreReported(t *testing.T) {
 		{"## 1\n- all: ?\n### id\n- all: i", `neither b.md:2 nor shared.md has the heading "wrong: one more"`},
 	} {
 		texts := require.Must(words.Read(fstest.MapFS{"b.md": {Data: []byte("# B\n" + c.text)}}, "b.md"))(t)
-		q := ask(one.of(number), func() any { return 7 })()
+		q := ask(arrangementOne.of(kindNumber), func() any { return 7 })()
 		if strings.HasPrefix(c.want, "neither") {
 			mistake("one more", 8)(&q)
 		}

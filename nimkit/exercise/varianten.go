@@ -28,47 +28,47 @@ func Varianten(n int) Question {
 		4: ask(one.heaps(3), rowsLeft(octal.Lasker.Sum(3, 4, 5), 3),
 			mistake("as in Nim", rowsLeft(octal.Nim.Sum(3, 4, 5), 3))),
 		5: askProgram("func(n int) int", 0, 500, matchesElement(func() []uint64 { return valuesOf(octal.Lasker.NimValues(500)) })),
-		6: ask(list.of(number).from(0), func() any { return valuesOf(octal.MustSubtraction(1, 3, 4).NimValues(6)) },
+		6: ask(arrangementList.of(kindNumber).from(0), func() any { return valuesOf(octal.MustSubtraction(1, 3, 4).NimValues(6)) },
 			mistake("begun at 1", func() any { return valuesOf(octal.MustSubtraction(1, 3, 4).NimValues(6))[1:] })),
-		7:  ask(set.heaps(3), rowsLeft(octal.MustSubtraction(1, 3, 4).Sum(5, 6, 9), 3)),
-		8:  ask(one.of(move), winningPins(9), possiblePins(9)),
-		9:  predict(one.of(number), func() any { return valuesOf(octal.Kayles.NimValues(4))[4] }),
-		10: ask(one.of(number), func() any { return valuesOf(octal.Kayles.NimValues(5))[5] }),
-		11: guess(one.of(number), func() any {
+		7:  ask(arrangementSet.heaps(3), rowsLeft(octal.MustSubtraction(1, 3, 4).Sum(5, 6, 9), 3)),
+		8:  ask(arrangementOne.of(kindMove), winningPins(9), possiblePins(9)),
+		9:  predict(arrangementOne.of(kindNumber), func() any { return valuesOf(octal.Kayles.NimValues(4))[4] }),
+		10: ask(arrangementOne.of(kindNumber), func() any { return valuesOf(octal.Kayles.NimValues(5))[5] }),
+		11: guess(arrangementOne.of(kindNumber), func() any {
 			values := valuesOf(octal.Kayles.NimValues(107))
 			return countWhere(1, 107, func(n int) bool { return values[n] == 0 })()
 		}),
-		12: ask(set.of(number), func() any {
+		12: ask(arrangementSet.of(kindNumber), func() any {
 			values := valuesOf(octal.Kayles.NimValues(20))
 			return numbersWhere(1, 20, func(n int) bool { return values[n] == values[7] })()
 		}),
 		13: askProgram("func(n int) int", 0, 200, matchesElement(func() []uint64 { return valuesOf(octal.Kayles.NimValues(200)) })),
-		14: ask(set.of(number), numbersWhere(1, 12, func(n int) bool { return outcome(octal.Kayles.Heaps(n).Misere()) == nimkit.Loss })),
-		15: predict(one.of(number), func() any { return balancingCount("WBB") }, mistake("one piece fewer", func() any { return balancingCount("WB") }),
+		14: ask(arrangementSet.of(kindNumber), numbersWhere(1, 12, func(n int) bool { return outcome(octal.Kayles.Heaps(n).Misere()) == nimkit.Loss })),
+		15: predict(arrangementOne.of(kindNumber), func() any { return balancingCount("WBB") }, mistake("one piece fewer", func() any { return balancingCount("WB") }),
 			mistake("one piece more", func() any { return balancingCount("WBBB") })),
-		16: predict(one.of(number), func() any {
+		16: predict(arrangementOne.of(kindNumber), func() any {
 			return new(big.Rat).Mul(tower.MustParse("WBW").Value().Rat(), big.NewRat(4, 1)).RatString()
 		}),
-		17: ask(one.of(number), func() any {
+		17: ask(arrangementOne.of(kindNumber), func() any {
 			return new(big.Rat).Mul(tower.MustParse("WWBWB").Value().Rat(), big.NewRat(8, 1)).RatString()
 		}),
-		18: predict(one.of(number), func() any {
+		18: predict(arrangementOne.of(kindNumber), func() any {
 			values := map[string]bool{}
 			for _, t := range tower.UpTo(3) {
 				values[t.Value().String()] = true
 			}
 			return len(values)
 		}),
-		19: ask(one.of(pieces), func() any { return balancingTower() },
+		19: ask(arrangementOne.of(kindTower), func() any { return balancingTower() },
 			mistake("for White", func() any { return strings.NewReplacer("W", "B", "B", "W").Replace(balancingTower()) })),
-		20: predict(one.of(pieces), func() any { return towerApproaching(big.NewRat(2, 3), 4) }),
-		21: ask(one.of(pieces), func() any { return towerApproaching(big.NewRat(1, 3), 4) }),
-		22: ask(list.of(letter), nimbiOutcomes(func(c nimbi.Counters) nimbi.Counters { return c }), mistake("whoever takes the last wins", nimbiOutcomes(nimbi.Counters.Normal))),
-		23: ask(set.of(move), func() any {
+		20: predict(arrangementOne.of(kindTower), func() any { return towerApproaching(big.NewRat(2, 3), 4) }),
+		21: ask(arrangementOne.of(kindTower), func() any { return towerApproaching(big.NewRat(1, 3), 4) }),
+		22: ask(arrangementList.of(kindLetter), nimbiOutcomes(func(c nimbi.Counters) nimbi.Counters { return c }), mistake("whoever takes the last wins", nimbiOutcomes(nimbi.Counters.Normal))),
+		23: ask(arrangementSet.of(kindMove), func() any {
 			return resultsOf(view.RunName, words.Must(nimbi.MustTriangle(4).Full().WinningMoves())...)()
 		}),
-		24: guess(one.of(number), func() any { return len(words.Must(nimbi.Standard().Full().WinningMoves())) }),
-		25: ask(set.of(move), func() any {
+		24: guess(arrangementOne.of(kindNumber), func() any { return len(words.Must(nimbi.Standard().Full().WinningMoves())) }),
+		25: ask(arrangementSet.of(kindMove), func() any {
 			board := nimbi.Standard()
 			game, replies := nimbi.Solve(board), []string(nil)
 			first := board.Start() &^ board.MustPosition(1)
@@ -79,7 +79,7 @@ func Varianten(n int) Question {
 			})
 			return replies
 		}),
-		26: ask(one.of(number), func() any {
+		26: ask(arrangementOne.of(kindNumber), func() any {
 			lasker, kayles := valuesOf(octal.Lasker.NimValues(20)), valuesOf(octal.Kayles.NimValues(3))
 			return numbersWhere(0, 20, func(n int) bool { return lasker[n] == kayles[3] })()
 		}),

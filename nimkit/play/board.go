@@ -161,8 +161,8 @@ func (m model) names() []string {
 	if m.appearance.Layout.Kind != board.Listed || m.graph == nil {
 		return nil
 	}
-	names, used := make([]string, len(m.vertex)), map[string]bool{}
-	for at, n := range m.vertex {
+	names, used := make([]string, len(m.vertices)), map[string]bool{}
+	for index, n := range m.vertices {
 		fields := strings.Fields(words.Name(m.graph.Position(n)))
 		for i, field := range fields {
 			if field == ">" { // the separator
@@ -174,7 +174,7 @@ func (m model) names() []string {
 		for k := 2; used[name]; k++ {
 			name = fmt.Sprintf("%s (%d)", base, k)
 		}
-		names[at], used[name] = name, true
+		names[index], used[name] = name, true
 	}
 	return names
 }
@@ -416,9 +416,9 @@ func (b GameBoard) ParseRecord(text string) (nimkit.Record[any], error) {
 	if tail, ok := strings.CutPrefix(strings.TrimSpace(rest), "… > "); ok {
 		rest = tail
 	}
-	places, names := map[string]int{}, m.names()
-	for at := range m.rows {
-		places[m.recordText(at, names)] = at
+	rowByText, names := map[string]int{}, m.names()
+	for row := range m.rows {
+		rowByText[m.recordText(row, names)] = row
 	}
 	var record []int
 	separator := ">"
@@ -426,11 +426,11 @@ func (b GameBoard) ParseRecord(text string) (nimkit.Record[any], error) {
 		separator = " > " // a name may contain the sign itself
 	}
 	for i, word := range strings.Split(rest, separator) {
-		at, ok := places[strings.TrimSpace(word)]
+		row, ok := rowByText[strings.TrimSpace(word)]
 		if !ok {
 			return nimkit.Record[any]{}, words.Errorf("play: position %d of the game, %.60q, is none of this board", i, strings.TrimSpace(word))
 		}
-		record = append(record, at)
+		record = append(record, row)
 	}
 	return m.judge(play, record)
 }
@@ -444,19 +444,19 @@ var plays = sync.OnceValue(func() map[string]nimkit.Play {
 	return all
 })
 
-// recordText returns the row with index at as it stands in a copied game: its name if names is not nil, else
-// its coordinates.
-func (m model) recordText(at int, names []string) string {
+// recordText returns a row, given by its index, as it stands in a copied game: its name if names is
+// not nil, else its coordinates.
+func (m model) recordText(row int, names []string) string {
 	if names != nil {
-		return strings.TrimSpace(names[at])
+		return strings.TrimSpace(names[row])
 	}
-	return words.JoinFunc(m.rows[at], ",", strconv.Itoa)
+	return words.JoinFunc(m.rows[row], ",", strconv.Itoa)
 }
 
 // judge judges a game given by the indices of its rows. It returns a [*nimkit.IllegalMoveError] for a move
 // that the game does not have.
 func (m model) judge(play nimkit.Play, record []int) (judged nimkit.Record[any], err error) {
-	position := func(at int) any { return m.graph.Position(m.vertex[at]) }
+	position := func(row int) any { return m.graph.Position(m.vertices[row]) }
 	result, err := nimkit.Judge(m, play, record[0], record[1:]...)
 	if illegal, ok := err.(*nimkit.IllegalMoveError[int]); ok {
 		return judged, &nimkit.IllegalMoveError[any]{Number: illegal.Number, From: position(illegal.From), To: position(illegal.To)}
@@ -464,8 +464,8 @@ func (m model) judge(play nimkit.Play, record []int) (judged nimkit.Record[any],
 	judged = nimkit.Record[any]{Play: result.Play, Start: position(result.Start)}
 	for _, move := range result.Moves {
 		judgedMove := nimkit.JudgedMove[any]{From: position(move.From), To: position(move.To), Before: move.Before, After: move.After}
-		for _, at := range move.Right {
-			judgedMove.Right = append(judgedMove.Right, position(at))
+		for _, row := range move.Right {
+			judgedMove.Right = append(judgedMove.Right, position(row))
 		}
 		judged.Moves = append(judged.Moves, judgedMove)
 	}
@@ -474,14 +474,14 @@ func (m model) judge(play nimkit.Play, record []int) (judged nimkit.Record[any],
 
 // Outcome returns the outcome of a row. Outcome, RightOptions and IsMove implement [nimkit.Expert]; they
 // identify a row by its index.
-func (m model) Outcome(at int, play nimkit.Play) nimkit.Outcome {
-	return m.graph.In(play).Outcome(m.vertex[at])
+func (m model) Outcome(row int, play nimkit.Play) nimkit.Outcome {
+	return m.graph.In(play).Outcome(m.vertices[row])
 }
 
 // RightOptions returns the options of a row that keep its outcome. It returns none for a loss.
-func (m model) RightOptions(at int, play nimkit.Play) []int {
-	right := m.graph.In(play).RightOptions(m.vertex[at])
-	return slices.DeleteFunc(slices.Clone(m.options[at]), func(o int) bool { return !slices.Contains(right, m.vertex[o]) })
+func (m model) RightOptions(row int, play nimkit.Play) []int {
+	right := m.graph.In(play).RightOptions(m.vertices[row])
+	return slices.DeleteFunc(slices.Clone(m.options[row]), func(o int) bool { return !slices.Contains(right, m.vertices[o]) })
 }
 
 // IsMove reports whether a move leads from one row to the other.

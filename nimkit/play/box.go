@@ -10,7 +10,8 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// An AnswerBox is a question with a field for the answer. [Ask] returns one. The zero AnswerBox shows an error.
+// An AnswerBox is a question with a field for the answer. [Ask] returns one. The zero AnswerBox
+// shows an error.
 type AnswerBox struct{ question exercise.Question }
 
 // Ask returns a box for a question. The reader types an answer and presses Enter, and the box shows
@@ -38,7 +39,7 @@ type boxConfig struct {
 	Guess   bool              `json:"guess,omitempty"` // see [exercise.Question]
 	Tasks   []string          `json:"tasks,omitempty"` // a sheet has a field for each
 	Why     []string          `json:"why,omitempty"`   // see [exercise.Question.Reasons]
-	Replies []string          `json:"mistakes"`        // the reply to each foreseen mistake
+	Replies []string          `json:"mistakes"`        // the reply to each of the mistakes
 	Words   map[string]string `json:"words"`
 	Type    string            `json:"type"` // an example of an answer
 }

@@ -17,14 +17,14 @@ import (
 // A ConjectureBox is a box in which a reader writes a conjecture. [Conjecture] and [ConjectureOf] return
 // one. The zero ConjectureBox has no game and displays an error.
 type ConjectureBox struct {
-	build    func() (model, error) // solves the game; nil without a game
-	foreseen []foreseenCondition
-	name     string // of the replies in conjectures.md; "" for those of the game
-	sign     string // the sign of the nim-sum in the help; "" leaves out the examples with it
+	build   func() (model, error) // solves the game; nil without a game
+	replies []conditionReply      // to wrong conditions
+	name    string                // of the replies in conjectures.md; "" for those of the game
+	sign    string                // the sign of the nim-sum in the help; "" leaves out the examples with it
 }
 
-// A foreseenCondition is a wrong condition that readers try, with the reply to it.
-type foreseenCondition struct {
+// A conditionReply is the reply to a wrong condition that readers try.
+type conditionReply struct {
 	condition string
 	reply     words.Text
 }
@@ -41,9 +41,9 @@ type foreseenCondition struct {
 //	show.It(play.Conjecture(takeaway.MustSet(1, 2, 3).Normal().Heap(10_000)))
 //	show.It(play.Conjecture(nim.Heaps(15, 15, 15).Misere()))
 //
-// The script reads the condition, and runs nothing that a reader types. Replies to likely
-// wrong conditions are in conjectures.md, see [ConjectureBox.WithReplies]; [ConjectureBox.WithReply] adds more. For a game of more
-// than [MaxPositions] positions the box displays a [*nimkit.LimitError].
+// The script reads the condition, and runs nothing that a reader types. Replies to likely wrong
+// conditions are in conjectures.md, see [ConjectureBox.WithReplies]; [ConjectureBox.WithReply] adds
+// more. For a game of more than [MaxPositions] positions the box displays a [*nimkit.LimitError].
 func Conjecture(game nimkit.Game) ConjectureBox {
 	return ConjectureBox{build: func() (model, error) {
 		m, err := gridOf(game)
@@ -103,7 +103,7 @@ func familyModel(game func(n int) nimkit.Game, most int) (m model, err error) {
 		if graph, err := g.Limit(1).Graph(); err == nil && len(graph.Options(graph.Start())) == 0 {
 			m.firstMoves[n] = words.Same(noFirstMove)
 		}
-		m.rows, m.vertex, m.options = append(m.rows, []int{n}), append(m.vertex, n), append(m.options, nil)
+		m.rows, m.vertices, m.options = append(m.rows, []int{n}), append(m.vertices, n), append(m.options, nil)
 	}
 	return m.packGrid(func(n int) int { return outcomes[n] })
 }
@@ -147,7 +147,7 @@ const (
 // [words.Text], or any other value, which is the same text in every language. The box recognizes the
 // condition by the positions for which it is true, so another way to write it gets the same reply.
 func (g ConjectureBox) WithReply(condition string, reply any) ConjectureBox {
-	g.foreseen = append(slices.Clip(g.foreseen), foreseenCondition{condition, toText(reply)})
+	g.replies = append(slices.Clip(g.replies), conditionReply{condition, toText(reply)})
 	return g
 }
 
@@ -178,15 +178,15 @@ func (g ConjectureBox) WithNimSumSign(sign string) ConjectureBox {
 //go:embed conjectures.md
 var conjectures embed.FS
 
-// guessConfig is the data of a conjecture for the script.
-type guessConfig struct {
+// conjectureConfig is the data of a conjecture for the script.
+type conjectureConfig struct {
 	Key        string            `json:"key"` // see [model.answerKey]
 	Sides      []int             `json:"sides"`
 	Table      string            `json:"table"`
 	Letters    []string          `json:"letters"`              // the names of the coordinates
 	Heaps      bool              `json:"heaps"`                // whether positions are drawn as heaps
 	FirstMoves []string          `json:"firstMoves,omitempty"` // see [model]
-	Foreseen   [][2]string       `json:"foreseen"`
+	Replies    [][2]string       `json:"foreseen"`
 	Words      map[string]string `json:"words"`
 }
 
@@ -216,14 +216,14 @@ func (g ConjectureBox) HTML(l words.Language) string {
 	if !ok && g.name != "" {
 		return errorHTML(words.Errorf("play: no conjecture has the name %q: use one of conjectures.md", words.Truncate(g.name)), l)
 	}
-	for _, f := range g.foreseen {
-		config.Foreseen = append(config.Foreseen, [2]string{f.condition, f.reply.In(l)})
+	for _, f := range g.replies {
+		config.Replies = append(config.Replies, [2]string{f.condition, f.reply.In(l)})
 	}
-	for _, f := range foreseen.Parts {
-		config.Foreseen = append(config.Foreseen, [2]string{f.Name, f.Content.In(l)})
+	for _, f := range section.Parts {
+		config.Replies = append(config.Replies, [2]string{f.Name, f.Content.In(l)})
 	}
 	for name, w := range conjectureWords.All() {
-		config.Words[name] = cmp.Or(config.Words[name], w.With("names", words.List(conjectureWords.Of("and"), m.letters()...)).In(l))
+		config.Words[name] = cmp.Or(config.Words[name], w.With("names", words.List(conjectureWords.Of("and"), m.coordinateNames()...)).In(l))
 	}
 	return interactiveHTML("conjecture", l, conjectureWords.Of("conjecture").In(l), config,
 		paragraph("question", conjectureWords.Of("ask"), l)+paragraph("rule", m.rule(m.play), l)+paragraph("names", m.letterMeanings(), l)+
@@ -245,7 +245,7 @@ func (g ConjectureBox) String() string { return g.Text(words.Chosen()) }
 
 // letterMeanings returns the sentence that explains the letters of a condition.
 func (m model) letterMeanings() words.Text {
-	names := words.List(conjectureWords.Of("and"), m.letters()...)
+	names := words.List(conjectureWords.Of("and"), m.coordinateNames()...)
 	switch {
 	case m.firstMoves != nil:
 		return conjectureWords.Of("n begins")
@@ -280,7 +280,7 @@ func (m model) noCounterexample() words.Text {
 func (m model) help(l words.Language, sign string) string {
 	var s strings.Builder
 	s.WriteString("<dl>")
-	letters := m.letters()
+	letters := m.coordinateNames()
 	a, b := letters[0], letters[len(letters)-1]
 	for _, line := range conjectureHelp {
 		if line.minLetters > len(letters) || sign == "" && strings.Contains(line.syntax.In(words.English), "{sign}") {

@@ -227,7 +227,7 @@ func drawRows(piles []int, s board.Symbol) string {
 			} else {
 				x += (total - 2*margin - float64(n)*step) / 2
 			}
-			d.piece(part{pile: i, place: j, x: x - s.X - s.Width/2, y: y + float64(j/perLine)*height - s.Y - 2, width: step, rotation: irregularAngle(i, j)}, s)
+			d.piece(part{pile: i, place: j, x: x - s.X - s.Width/2, y: y + float64(j/perLine)*height - s.Y - 2, width: step, rotation: jitter(i, j)}, s)
 		}
 		y += float64(lines) * height
 	}
@@ -242,7 +242,7 @@ func drawStacks(piles []int, s board.Symbol) string {
 		x := 12 + s.Width*(float64(i)+0.5)
 		d.pileLabel(i, n, x, height+28)
 		for j := range n {
-			d.piece(part{pile: i, place: j, x: x, y: height - float64(j)*s.Height, shift: irregularAngle(i, j) * 0.8}, s)
+			d.piece(part{pile: i, place: j, x: x, y: height - float64(j)*s.Height, shift: jitter(i, j) * 0.8}, s)
 		}
 	}
 	return d.document(24+s.Width*float64(len(piles)), height+54)
@@ -267,7 +267,7 @@ func drawStairs(piles, maxima []int) string {
 		x, floor := 24+s.Width*(float64(i)+0.5), ground-rise*float64(i+1)
 		d.pileLabel(i, piles[i], x, ground+22)
 		for j := range n {
-			d.piece(part{pile: i, place: j, x: x, y: floor - 2 - s.Height*float64(j), shift: irregularAngle(i, j) * 0.8, absent: j >= piles[i]}, s)
+			d.piece(part{pile: i, place: j, x: x, y: floor - 2 - s.Height*float64(j), shift: jitter(i, j) * 0.8, absent: j >= piles[i]}, s)
 		}
 	}
 	return d.document(34+s.Width*float64(len(piles)), ground+48)
@@ -387,7 +387,7 @@ func drawSpots(l board.Layout, coordinates []int) (string, error) {
 				p.width = minTarget
 			}
 			if s.Piece != board.Link {
-				p.rotation = irregularAngle(i, 0)
+				p.rotation = jitter(i, 0)
 			}
 		}
 		d.printf(`<g transform="translate(%.4g %.4g)">%s`, p.x, p.y, spotSymbol.Place)
@@ -707,8 +707,8 @@ func (d *drawing) document(width, height float64) string {
 		width, height, width, height, width*minTarget/d.target, d.String())
 }
 
-// irregularAngle returns an angle from -2.4 to 2.4 degrees that differs from piece to piece, so that the
+// jitter returns an angle from -2.4 to 2.4 degrees that differs from piece to piece, so that the
 // pieces look as if they were placed by hand. It depends only on the place of the piece.
-func irregularAngle(pile, place int) float64 {
+func jitter(pile, place int) float64 {
 	return float64((pile*11+place*place*5+place*3)%7-3) * 0.8
 }

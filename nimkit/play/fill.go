@@ -12,8 +12,8 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// A FillTable is a table that the reader fills in. [Fill] and [FillValues] return one. The zero FillTable shows an
-// error.
+// A FillTable is a table that the reader fills in. [Fill] and [FillValues] return one. The zero
+// FillTable shows an error.
 type FillTable struct {
 	game   nimkit.Game
 	values bool // the entries are nim-values, not outcomes
@@ -38,8 +38,8 @@ func Fill(game nimkit.Game) FillTable { return FillTable{game, false} }
 // position that has no nim-value.
 func FillValues(game nimkit.Game) FillTable { return FillTable{game, true} }
 
-// sheetConfig is the data of a table for the script.
-type sheetConfig struct {
+// fillConfig is the data of a table for the script.
+type fillConfig struct {
 	Key     string            `json:"key"` // identifies the table in events
 	Sides   []int             `json:"sides"`
 	Table   string            `json:"table"` // see [model.packGrid]
@@ -95,7 +95,7 @@ func (s FillTable) HTML(l words.Language) string {
 	if err != nil {
 		return errorHTML(err, l)
 	}
-	config := sheetConfig{Key: m.answerKey("fill"), Sides: m.sides, Table: m.encoded, Values: s.values, Words: map[string]string{"end": m.graph.EndRule().In(l)}}
+	config := fillConfig{Key: m.answerKey("fill"), Sides: m.sides, Table: m.encoded, Values: s.values, Words: map[string]string{"end": m.graph.EndRule().In(l)}}
 	for _, o := range []nimkit.Outcome{nimkit.Loss, nimkit.Win, nimkit.Draw} {
 		config.Letters = append(config.Letters, view.Letter(o).In(l))
 	}
@@ -140,7 +140,7 @@ func (s FillTable) question(m model) words.Text {
 // decreases; within a row the first number, a, increases. A table of one number has one row, with b = 0.
 // eachEntry calls visitRow before the entries of each row, and visitEntry with the result of
 // [model.gridIndex], or -1 if the game does not have the position.
-func (m model) eachEntry(visitRow func(b int), visitEntry func(a, at int)) {
+func (m model) eachEntry(visitRow func(b int), visitEntry func(a, index int)) {
 	width, height := m.sides[0], 1
 	if len(m.sides) == 2 {
 		height = m.sides[1]
@@ -152,22 +152,22 @@ func (m model) eachEntry(visitRow func(b int), visitEntry func(a, at int)) {
 	for b := height - 1; b >= 0; b-- {
 		visitRow(b)
 		for a := range width {
-			at := a*height + b
-			if !occurs[at] {
-				at = -1
+			index := a*height + b
+			if !occurs[index] {
+				index = -1
 			}
-			visitEntry(a, at)
+			visitEntry(a, index)
 		}
 	}
 }
 
 // gridIndex returns the index of coordinates in the lexicographic order of all coordinates within the
 // sides.
-func (m model) gridIndex(row []int) (at int) {
+func (m model) gridIndex(row []int) (index int) {
 	for c, v := range row {
-		at = at*m.sides[c] + v
+		index = index*m.sides[c] + v
 	}
-	return at
+	return index
 }
 
 // entryStyle is the style of an entry on a page that lacks the style sheet, such as a notebook that is not
@@ -178,25 +178,25 @@ const entryStyle = `display:inline-block;width:2.4em;height:2.4em;border:1px sol
 // numbers a table.
 func (m model) cellsHTML() string {
 	var s strings.Builder
-	entry := func(at int) string {
-		if at < 0 {
+	entry := func(index int) string {
+		if index < 0 {
 			return `<span class="none" style="display:inline-block;width:2.4em;line-height:2.4em">·</span>`
 		}
-		return fmt.Sprintf(`<span class="entry" data-at="%d" style="%s"></span>`, at, entryStyle)
+		return fmt.Sprintf(`<span class="entry" data-at="%d" style="%s"></span>`, index, entryStyle)
 	}
 	if len(m.sides) == 1 {
 		s.WriteString(`<div class="cells row">`)
-		m.eachEntry(func(int) {}, func(a, at int) {
-			fmt.Fprintf(&s, `<span class="cell" style="display:inline-block;text-align:center;margin:2px"><span class="name">%d</span><br>%s</span>`, a, entry(at))
+		m.eachEntry(func(int) {}, func(a, index int) {
+			fmt.Fprintf(&s, `<span class="cell" style="display:inline-block;text-align:center;margin:2px"><span class="name">%d</span><br>%s</span>`, a, entry(index))
 		})
 		return s.String() + "</div>"
 	}
 	s.WriteString(`<div class="cells wide"><table><tbody>`)
-	letters := m.letters()
+	letters := m.coordinateNames()
 	m.eachEntry(func(b int) {
 		top := b == m.sides[1]-1
 		fmt.Fprintf(&s, `%s<tr><th scope="row">%s%d</th>`, textIf(!top, "</tr>"), textIf(top, letters[1]+" = "), b)
-	}, func(_, at int) { fmt.Fprintf(&s, "<td>%s</td>", entry(at)) })
+	}, func(_, index int) { fmt.Fprintf(&s, "<td>%s</td>", entry(index)) })
 	s.WriteString("</tr><tr><td></td>")
 	for a := range m.sides[0] {
 		fmt.Fprintf(&s, `<th scope="col">%s%d</th>`, textIf(a == m.sides[0]-1, letters[0]+" = "), a)
@@ -217,7 +217,7 @@ func (m model) blankText() string {
 	var s strings.Builder
 	m.eachEntry(func(b int) {
 		s.WriteString(textIf(s.Len() > 0, "\n") + textIf(len(m.sides) == 2, fmt.Sprintf("%3d", b)))
-	}, func(_, at int) { s.WriteString(map[bool]string{true: "  _", false: "  ·"}[at >= 0]) })
+	}, func(_, index int) { s.WriteString(map[bool]string{true: "  _", false: "  ·"}[index >= 0]) })
 	s.WriteString("\n" + textIf(len(m.sides) == 2, "   "))
 	for a := range m.sides[0] {
 		fmt.Fprintf(&s, "%3d", a)

@@ -37,7 +37,7 @@ func configIn[C any](t *testing.T, v view.View, l words.Language) (config C) {
 // row, 0 for a row that does not occur, and the options.
 func readGrid(t *testing.T, v view.View) (sides, entries []int, options map[int][]int) {
 	t.Helper()
-	config := configIn[guessConfig](t, v, words.English)
+	config := configIn[conjectureConfig](t, v, words.English)
 	require.That(t, len(config.Table) <= 15_000, "the table has %d bytes", len(config.Table))
 	decoder := newDecoder(t, config.Table)
 	var occurring []int
@@ -86,7 +86,7 @@ func TestRowsAndColumnsHaveTheRightNumber(t *testing.T) {
 func TestFirstMovesOfFamilyWin(t *testing.T) {
 	draws := takeaway.MustSet(2, 3).Misere() // 1 is a draw
 	count := map[nimkit.Outcome]int{}
-	for n, firstMove := range configIn[guessConfig](t, ConjectureOf(draws.Heap, 20), words.English).FirstMoves {
+	for n, firstMove := range configIn[conjectureConfig](t, ConjectureOf(draws.Heap, 20), words.English).FirstMoves {
 		outcome := draws.Outcome(n)
 		count[outcome]++
 		require.That(t, firstMove == "" || firstMove == noFirstMove || outcome == nimkit.Win, "%d is %v, and the page says that %s wins", n, outcome, firstMove)
@@ -205,7 +205,7 @@ func TestGridErrorsAreTranslated(t *testing.T) {
 // The data of a conjecture has the checked range, the winning moves of the first player, and whether
 // to draw heaps. Its key differs from that of every other game.
 func TestConjectureConfigurationDependsOnGame(t *testing.T) {
-	configOf := func(v view.View) guessConfig { return configIn[guessConfig](t, v, words.English) }
+	configOf := func(v view.View) conjectureConfig { return configIn[conjectureConfig](t, v, words.English) }
 	keys := map[string]bool{}
 	set := takeaway.MustSet(2, 5).Misere()
 	for name, c := range map[string]struct {
@@ -236,8 +236,8 @@ func TestConjectureConfigurationDependsOnGame(t *testing.T) {
 	require.Equal(t, byName.Key, byRule.Key, "the key depends on the name of a game")
 	three := Conjecture(nim.Heaps(3, 3)).WithReply("a = 0", "").WithReply("a = 1", "").WithReply("a = 2", "")
 	first, second := three.WithReply("a = 3", ""), three.WithReply("b = 3", "")
-	require.That(t, configOf(first).Foreseen[3][0] == "a = 3" && configOf(second).Foreseen[3][0] == "b = 3",
-		"two boxes share their foreseen conditions: %v", configOf(first).Foreseen)
+	require.That(t, configOf(first).Replies[3][0] == "a = 3" && configOf(second).Replies[3][0] == "b = 3",
+		"two boxes share their replies: %v", configOf(first).Replies)
 	sorted := Fill(nim.Heaps(2, 2).Sorted()).Text(words.English)
 	require.That(t, strings.Count(sorted, "·") == 3 && strings.Count(sorted, "_") == 6, "%v", sorted)
 }

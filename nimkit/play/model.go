@@ -65,10 +65,10 @@ type model struct {
 	play       nimkit.Play
 	graph      *nimkit.Graph // nil if Bouton's rule or a theory replaces it
 
-	rows    [][]int // the coordinates of each row
-	vertex  []int   // the vertex of each row in the graph
-	options [][]int // the options of each row, increasing
-	start   int     // the row of the start
+	rows     [][]int // the coordinates of each row
+	vertices []int   // the vertex of each row in the graph
+	options  [][]int // the options of each row, increasing
+	start    int     // the row of the start
 
 	// For a board.
 	svg      string     // a picture of the start, "" in a list
@@ -102,58 +102,58 @@ func modelOf(g *nimkit.Graph, l board.Layout) (model, error) {
 	// add returns the index of a row. It appends the row if it is new.
 	add := func(coordinates []int, vertex int) (int, error) {
 		key := rowKey(coordinates)
-		at, ok := indexOfRow[key]
+		index, ok := indexOfRow[key]
 		if !ok {
-			at = len(m.rows)
-			indexOfRow[key] = at
-			m.rows, m.vertex = append(m.rows, slices.Clone(coordinates)), append(m.vertex, vertex)
+			index = len(m.rows)
+			indexOfRow[key] = index
+			m.rows, m.vertices = append(m.rows, slices.Clone(coordinates)), append(m.vertices, vertex)
 		}
 		position := func() words.Text { return words.Display(g.Position(vertex)) }
 		switch {
-		case coordinates == nil && at == 0:
+		case coordinates == nil && index == 0:
 			return 0, words.Errorf("play: position %s has no numbers to draw: give this layout a function Coordinates", position())
-		case len(coordinates) <= l.Hidden && at == 0:
+		case len(coordinates) <= l.Hidden && index == 0:
 			return 0, errEmpty
 		case len(coordinates) != len(m.rows[0]):
 			return 0, words.Errorf("play: position %s has %d coordinates, and the start has %d: return as many for each position", position(), len(coordinates), len(m.rows[0]))
 		case slices.Min(coordinates) < 0:
 			return 0, words.Errorf("play: position %s has the coordinates %v: return numbers from 0 on", position(), coordinates)
-		case m.vertex[at] != vertex:
-			return 0, words.Errorf("play: positions %s and %s have the same coordinates, %v: return others for each position", words.Display(g.Position(m.vertex[at])), position(), coordinates)
+		case m.vertices[index] != vertex:
+			return 0, words.Errorf("play: positions %s and %s have the same coordinates, %v: return others for each position", words.Display(g.Position(m.vertices[index])), position(), coordinates)
 		}
-		return at, nil
+		return index, nil
 	}
 	if _, err := add(coordinatesOf(g.Start()), g.Start()); err != nil {
 		return model{}, err
 	}
-	for at := 0; at < len(m.rows); at++ {
+	for index := 0; index < len(m.rows); index++ {
 		if len(m.rows) > MaxPositions {
 			return model{}, &SizeError{Positions: len(m.rows)}
 		}
 		var options []int
 		addOption := func(coordinates []int, n int) error {
 			o, err := add(coordinates, n)
-			if err == nil && !clickable(l, m.rows[at], coordinates) {
-				err = words.Errorf("play: the move from %v to %v cannot be made by clicks on this layout: use a layout of another kind", m.rows[at], coordinates)
+			if err == nil && !clickable(l, m.rows[index], coordinates) {
+				err = words.Errorf("play: the move from %v to %v cannot be made by clicks on this layout: use a layout of another kind", m.rows[index], coordinates)
 			}
 			options = append(options, o)
 			return err
 		}
 		var err error
 		if l.Moves == nil {
-			for _, n := range g.Options(m.vertex[at]) {
+			for _, n := range g.Options(m.vertices[index]) {
 				if err = addOption(coordinatesOf(n), n); err != nil {
 					break
 				}
 			}
 		} else {
-			allMoves(l, m.rows[at], func(coordinates []int) bool {
+			allMoves(l, m.rows[index], func(coordinates []int) bool {
 				moveCount++
 				switch n, ok := g.Find(l.Position(coordinates)); {
 				case moveCount > maxMoves:
 					err = words.Errorf("play: the function Moves of this Layout names more than %d moves: does it name one for ever?", maxMoves)
 				case !ok:
-					err = words.Errorf("play: the function Moves of this Layout leads from %v to %v, which is no position of the game", m.rows[at], coordinates)
+					err = words.Errorf("play: the function Moves of this Layout leads from %v to %v, which is no position of the game", m.rows[index], coordinates)
 				default:
 					err = addOption(coordinates, n)
 				}
@@ -259,11 +259,11 @@ func (m *model) sort() {
 	slices.SortFunc(order, func(a, b int) int { return slices.Compare(m.rows[a], m.rows[b]) })
 	newIndex := make([]int, len(order))
 	sorted := *m
-	sorted.rows, sorted.vertex, sorted.options = nil, nil, nil
-	for at, old := range order {
-		newIndex[old] = at
+	sorted.rows, sorted.vertices, sorted.options = nil, nil, nil
+	for index, old := range order {
+		newIndex[old] = index
 		sorted.rows = append(sorted.rows, m.rows[old])
-		sorted.vertex = append(sorted.vertex, m.vertex[old])
+		sorted.vertices = append(sorted.vertices, m.vertices[old])
 	}
 	for _, old := range order {
 		options := make([]int, len(m.options[old]))
@@ -302,11 +302,11 @@ func (m *model) packBoard(values bool) (string, error) {
 	b = m.appendMoves(b)
 	for _, play := range []nimkit.Play{nimkit.Normal, nimkit.Misere} {
 		graph := m.graph.In(play)
-		for _, n := range m.vertex {
+		for _, n := range m.vertices {
 			put(packOutcome(graph, n))
 		}
 	}
-	for _, n := range m.vertex {
+	for _, n := range m.vertices {
 		if index, ok := m.valueIndex[n]; ok {
 			put(index + 1)
 		} else if value, ok := m.graph.NimValue(n); ok && values {
@@ -327,7 +327,7 @@ const maxValueName = 48
 // value cannot be computed.
 func (m *model) indexValues() [][2]any {
 	indices, valueIndex, all := map[[2]any]int{}, map[int]int{}, [][2]any(nil)
-	for _, n := range m.vertex {
+	for _, n := range m.vertices {
 		t, ok := m.graph.Position(n).(partizan.Turn)
 		if !ok {
 			return nil
@@ -369,9 +369,9 @@ func (m *model) appendMoves(b []byte) []byte {
 		return b
 	}
 	b = append(b, 0)
-	for at, options := range m.options {
+	for index, options := range m.options {
 		b = binary.AppendUvarint(b, uint64(len(options)))
-		previous := at
+		previous := index
 		for _, o := range options {
 			b = binary.AppendVarint(b, int64(o-previous))
 			previous = o
@@ -428,9 +428,9 @@ func (m *model) differences() ([][]int, bool) {
 		return n
 	}
 	byNumber, isRow := map[int][]int{}, map[int]bool{}
-	for at, row := range m.rows {
+	for index, row := range m.rows {
 		isRow[number(row)] = true
-		for _, o := range m.options[at] {
+		for _, o := range m.options[index] {
 			d := make([]int, len(row))
 			for c := range d {
 				d[c] = m.rows[o][c] - row[c]
@@ -442,14 +442,14 @@ func (m *model) differences() ([][]int, bool) {
 		}
 	}
 	numbers := slices.Collect(maps.Keys(byNumber))
-	for at, row := range m.rows {
+	for index, row := range m.rows {
 		n, found := number(row), 0
 		for _, d := range numbers {
 			if isRow[n+d] {
 				found++
 			}
 		}
-		if found != len(m.options[at]) {
+		if found != len(m.options[index]) {
 			return nil, false
 		}
 	}
@@ -489,11 +489,11 @@ func gridOf(game nimkit.Game) (model, error) {
 	for n := range g.Len() {
 		row := m.appearance.CoordinatesOf(g.Position(n))
 		k := m.appearance.Layout.Kind
-		fits := k != board.Removable && k != board.Flippable && k != board.OnFields && len(row) > 0 && len(row) <= len(letters) && slices.Min(row) >= 0
+		fits := k != board.Removable && k != board.Flippable && k != board.OnFields && len(row) > 0 && len(row) <= len(coordinateLetters) && slices.Min(row) >= 0
 		if !fits || n > 0 && len(row) != len(m.rows[0]) {
 			return model{}, errNoNumbers
 		}
-		m.rows, m.vertex = append(m.rows, row), append(m.vertex, n)
+		m.rows, m.vertices = append(m.rows, row), append(m.vertices, n)
 		m.options = append(m.options, g.Options(n))
 	}
 	m.sort()
@@ -538,7 +538,7 @@ func product(sides []int) (n float64) {
 func (m model) packGrid(entry func(vertex int) int) (_ model, err error) {
 	entries := make([]int, int(product(m.sides)))
 	for i, row := range m.rows {
-		entries[m.gridIndex(row)] = entry(m.vertex[i])
+		entries[m.gridIndex(row)] = entry(m.vertices[i])
 	}
 	var b []byte
 	for _, e := range entries {
@@ -557,16 +557,16 @@ func codeOf(o nimkit.Outcome) int {
 	return map[nimkit.Outcome]int{nimkit.Loss: 1, nimkit.Win: 2, nimkit.Draw: 3}[o]
 }
 
-// letters returns the names of the coordinates: n for a single one, else a, b, c, ….
-func (m model) letters() []string {
+// coordinateNames returns the names of the coordinates: n for a single one, else a, b, c, ….
+func (m model) coordinateNames() []string {
 	if len(m.sides) == 1 {
 		return []string{"n"}
 	}
-	return strings.Split(letters[:len(m.sides)], "")
+	return strings.Split(coordinateLetters[:len(m.sides)], "")
 }
 
-// letters are the names of the coordinates if there are several, so a grid has at most eight.
-const letters = "abcdefgh"
+// coordinateLetters are the names of the coordinates if there are several, so a grid has at most eight.
+const coordinateLetters = "abcdefgh"
 
 // answerKey returns a hash of a table or conjecture, under which a page stores the reader's answer. It
 // depends only on the size of the table and its right entries, so it stays the same when a game or a
@@ -578,5 +578,5 @@ func (m model) answerKey(kind string) string {
 
 // title returns the name of the game in conjectures.md, such as "{1, 2, 3} misère: n".
 func (m model) title() string {
-	return fmt.Sprintf("%s %s: %s", m.appearance.Name.In(words.English), m.play, strings.Join(m.letters(), ", "))
+	return fmt.Sprintf("%s %s: %s", m.appearance.Name.In(words.English), m.play, strings.Join(m.coordinateNames(), ", "))
 }

@@ -191,11 +191,11 @@ func TestPackedTableAgreesWithGraph(t *testing.T) {
 		table := decodeTable(t, text)
 		require.True(t, len(table.rows) >= m.graph.Len() && (table.names == nil || len(table.names) == len(table.rows)),
 			"%s: %d rows and %d names for %d positions", name, len(table.rows), len(table.names), m.graph.Len())
-		for at, n := range m.vertex {
+		for at, n := range m.vertices {
 			// The options represent all options of the graph, and no other positions.
 			var got []int
 			for _, o := range table.options[at] {
-				got = append(got, m.vertex[o])
+				got = append(got, m.vertices[o])
 			}
 			slices.Sort(got)
 			got = slices.Compact(got)

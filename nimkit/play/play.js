@@ -1481,7 +1481,7 @@ function createReporter(root, config, restore) {
 
 // ---- fill
 
-// The entry point of a table to fill in. Its data are sheetConfig in fill.go.
+// The entry point of a table to fill in. Its data are fillConfig in fill.go.
 //
 // An entry is a number: LOSS, WIN or DRAW for an outcome, or the nim-value plus 1. An entry that is missing is
 // 0. The kinds of verdict are right, wrong and open, the last for a table that is not complete and shows no

@@ -35,7 +35,7 @@ func TestRecordAgreesWithGame(t *testing.T) {
 		ps := []nim.Position{}
 		for {
 			text = append(text, model.recordText(at, nil))
-			ps = append(ps, model.graph.Position(model.vertex[at]).(nim.Position))
+			ps = append(ps, model.graph.Position(model.vertices[at]).(nim.Position))
 			options := model.options[at]
 			if len(options) == 0 {
 				break

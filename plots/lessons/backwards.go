@@ -20,7 +20,7 @@ import (
 func BackwardInduction(game nimkit.Game) (steps []view.Step) {
 	defer showError(&steps)
 	g := words.Must(game.Graph())
-	words.Check(within("%d positions", g.Len(), 1, MaxBackwards))
+	words.Check(within("%d positions", g.Len(), 1, MaxBackwardInduction))
 	if g.Loopy() {
 		fail("the game need not end, so there is no end to work back from")
 	}

@@ -30,8 +30,8 @@ const (
 	maxStrip      = 60  // squares of a strip
 )
 
-// MaxBackwardInduction is the largest number of positions of [BackwardInduction]. Each step has a figure of
-// the whole graph.
+// MaxBackwardInduction is the largest number of positions of [BackwardInduction]. Each step has a
+// figure of the whole graph.
 const MaxBackwardInduction = 40
 
 // A stepList collects the steps of a lesson.
