@@ -130,7 +130,7 @@ func CoinHeaps(p nim.Position) Figure { return heapsFigure(p, p, true) }
 // one has a thick frame.
 func HeapChanges(before, p nim.Position) Figure { return heapsFigure(before, p, false) }
 
-// heapsFigure draws a position of Nim, with its groups as coins or as numbers, and marks what has
+// heapsFigure draws a position of Nim, with its groups as matches or as coins, and marks what has
 // changed since an earlier position.
 func heapsFigure(before, p nim.Position, coins bool) (figure Figure) {
 	defer showError(&figure)

@@ -47,11 +47,11 @@ type pathRow struct {
 func (r pathRow) letters() []nimkit.Outcome { return r.sets[0].Letters }
 
 // rows returns the rows of the complete figure.
-func (w Paths) rows() (rows []pathRow) {
-	for i, s := range w.Sets {
+func (p Paths) rows() (rows []pathRow) {
+	for i, s := range p.Sets {
 		fork := 1
 		if i > 0 {
-			fork += agreement(w.Sets[i-1].Letters, s.Letters)
+			fork += agreement(p.Sets[i-1].Letters, s.Letters)
 		}
 		if i == 0 || fork <= len(s.Letters) {
 			rows = append(rows, pathRow{fork: fork})
@@ -63,11 +63,11 @@ func (w Paths) rows() (rows []pathRow) {
 }
 
 // LastFork returns the largest number of matches at which a path forks.
-func (w Paths) LastFork() int { return maxOf(0, w.rows(), func(r pathRow) int { return r.fork }) }
+func (p Paths) LastFork() int { return maxOf(0, p.rows(), func(r pathRow) int { return r.fork }) }
 
 // largest returns the largest number of any set.
-func (w Paths) largest() int {
-	return maxOf(0, w.Sets, func(s PathSet) int { return s.Set.Max() })
+func (p Paths) largest() int {
+	return maxOf(0, p.Sets, func(s PathSet) int { return s.Set.Max() })
 }
 
 // origin returns the row from whose path another row forks off, which is not the first.
@@ -80,16 +80,16 @@ func origin(rows []pathRow, row int) int {
 }
 
 // forked reports whether a row has letters of its own up to LastKnown.
-func (w Paths) forked(r pathRow) bool { return r.fork <= w.LastKnown }
+func (p Paths) forked(r pathRow) bool { return r.fork <= p.LastKnown }
 
 // Count returns the number of paths up to LastKnown.
-func (w Paths) Count() int { return countIf(w.rows(), w.forked) }
+func (p Paths) Count() int { return countIf(p.rows(), p.forked) }
 
 // path returns the sets that have the letters of a row up to LastKnown: its own and those of the
 // rows below it that have not forked off.
-func (w Paths) path(rows []pathRow, row int) []PathSet {
+func (p Paths) path(rows []pathRow, row int) []PathSet {
 	sets := slices.Clone(rows[row].sets)
-	for below := row + 1; below < len(rows) && !w.forked(rows[below]); below++ {
+	for below := row + 1; below < len(rows) && !p.forked(rows[below]); below++ {
 		sets = append(sets, rows[below].sets...)
 	}
 	return sets
@@ -97,18 +97,18 @@ func (w Paths) path(rows []pathRow, row int) []PathSet {
 
 // Figure draws the paths up to LastKnown. Beside each are the numbers that its sets contain. There
 // are 1 to 64 sets with equally many letters, sorted by these, and with the same first one.
-func (w Paths) Figure() (figure Figure) {
+func (p Paths) Figure() (figure Figure) {
 	defer showError(&figure)
 	const side = 18
-	words.Check(within("%d sets", len(w.Sets), 1, 1<<maxPathTake))
-	first := w.Sets[0].Letters
-	words.Check(within("%d letters", len(first), 1, maxStrip), within("a largest number of %d", w.largest(), 0, maxElements), within("paths up to %d", w.LastKnown, 1, len(first)))
-	for i, s := range w.Sets {
-		if len(s.Letters) != len(first) || s.Letters[0] != first[0] || i > 0 && slices.Compare(w.Sets[i-1].Letters, s.Letters) > 0 {
+	words.Check(within("%d sets", len(p.Sets), 1, 1<<maxPathTake))
+	first := p.Sets[0].Letters
+	words.Check(within("%d letters", len(first), 1, maxStrip), within("a largest number of %d", p.largest(), 0, maxElements), within("paths up to %d", p.LastKnown, 1, len(first)))
+	for i, s := range p.Sets {
+		if len(s.Letters) != len(first) || s.Letters[0] != first[0] || i > 0 && slices.Compare(p.Sets[i-1].Letters, s.Letters) > 0 {
 			fail("the letters of set %d do not follow those of the one before", i+1)
 		}
 	}
-	rows, last, largest := w.rows(), w.LastFork(), w.largest()
+	rows, last, largest := p.rows(), p.LastFork(), p.largest()
 	letter, member := labelStyle(defaultSize), bold(labelStyle(defaultSize))
 	thin := pen(gray, 0.5)
 	tree := labeledBoard{
@@ -117,7 +117,7 @@ func (w Paths) Figure() (figure Figure) {
 		columns: last, rows: len(rows), lines: pen(color.White, 1),
 		at: func(x, y int, l words.Language) square {
 			row := rows[len(rows)-1-y]
-			if n := x + 1; n > w.LastKnown || n < row.fork {
+			if n := x + 1; n > p.LastKnown || n < row.fork {
 				return square{}
 			}
 			o := row.letters()[x]
@@ -126,7 +126,7 @@ func (w Paths) Figure() (figure Figure) {
 		over: func(c draw.Canvas, b board) {
 			// A line leads from the fork of a row up to the path that it left.
 			for row := 1; row < len(rows); row++ {
-				if at := rows[row].fork; at <= w.LastKnown {
+				if at := rows[row].fork; at <= p.LastKnown {
 					above := origin(rows, row)
 					x, y := b.middle(at-2, 0).X, b.middle(0, len(rows)-1-row).Y
 					c.StrokeLines(pen(color.Gray{0x66}, 1.2), []vg.Point{
@@ -142,10 +142,10 @@ func (w Paths) Figure() (figure Figure) {
 		columns: largest, rows: len(rows), lines: pen(color.White, 1),
 		at: func(x, y int, _ words.Language) square {
 			row := len(rows) - 1 - y
-			if !w.forked(rows[row]) {
+			if !p.forked(rows[row]) {
 				return square{}
 			}
-			path := w.path(rows, row)
+			path := p.path(rows, row)
 			switch countIf(path, func(s PathSet) bool { return s.Set.Contains(x + 1) }) {
 			case 0:
 				return square{}
@@ -156,41 +156,41 @@ func (w Paths) Figure() (figure Figure) {
 		},
 		over: func(c draw.Canvas, b board) {
 			for row := range rows {
-				if !w.forked(rows[row]) {
+				if !p.forked(rows[row]) {
 					continue
 				}
 				for x := range largest {
 					c.StrokeLines(thin, closedLine(b.frame(x, len(rows)-1-row, 1, 1, 0)))
 				}
-				if w.HasPeriods {
+				if p.HasPeriods {
 					c.FillText(leftAligned(defaultSize), b.corner(largest, len(rows)-1-row).Add(vg.Point{X: 6, Y: side / 2}), itoa(rows[row].sets[0].Period))
 				}
 			}
 		},
 	}
 	open := words.T("not decided yet")
-	if w.HasPeriods { // up to M = 6, the numbers that are still open change nothing
+	if p.HasPeriods { // up to M = 6, the numbers that are still open change nothing
 		open = words.T("changes nothing")
 	}
 	return withBoards(Figure{
 		Title: words.T("All sets that contain 1, with largest number %d", largest),
 		Key:   words.T("a number: is in   empty: is not in   ?: %s", open),
-		Desc:  w.desc(rows),
+		Desc:  p.desc(rows),
 	}, side, tree, members)
 }
 
 // desc lists the paths up to LastKnown with the sets on each.
-func (w Paths) desc(rows []pathRow) words.Text {
-	desc := words.T("Paths up to %d matches: %d.", w.LastKnown, w.Count())
+func (p Paths) desc(rows []pathRow) words.Text {
+	desc := words.T("Paths up to %d matches: %d.", p.LastKnown, p.Count())
 	for row, r := range rows {
-		if !w.forked(r) {
+		if !p.forked(r) {
 			continue
 		}
 		var letters words.Text
-		for _, o := range r.letters()[:w.LastKnown] {
+		for _, o := range r.letters()[:p.LastKnown] {
 			letters = words.Join(" ", letters, view.Letter(o))
 		}
-		desc = words.Format("%s %s: %s.", desc, letters, words.JoinFunc(w.path(rows, row), ", ", func(s PathSet) string { return s.Set.String() }))
+		desc = words.Format("%s %s: %s.", desc, letters, words.JoinFunc(p.path(rows, row), ", ", func(s PathSet) string { return s.Set.String() }))
 	}
 	return desc
 }

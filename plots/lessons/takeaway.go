@@ -109,12 +109,12 @@ func SequencePaths(m int) (steps []view.Step) {
 // sortedPaths computes the outcomes of all sets up to 60 matches and sorts the sets by these.
 // Sets that agree so far agree forever: up to M = 6, preperiods and periods are at most 12,
 // and two such sequences that differ do so before 12 + 12 + 12.
-func sortedPaths(m int) (w plots.Paths) {
+func sortedPaths(m int) (figure plots.Paths) {
 	const last = 60
 	for s := range takeaway.Sets(m) {
 		misere := s.Misere()
-		w.Sets = append(w.Sets, plots.PathSet{Set: s, Letters: misere.OutcomesBetween(1, last), Period: words.Must(misere.Period()).Period})
+		figure.Sets = append(figure.Sets, plots.PathSet{Set: s, Letters: misere.OutcomesBetween(1, last), Period: words.Must(misere.Period()).Period})
 	}
-	slices.SortStableFunc(w.Sets, func(a, b plots.PathSet) int { return slices.Compare(a.Letters, b.Letters) })
-	return w
+	slices.SortStableFunc(figure.Sets, func(a, b plots.PathSet) int { return slices.Compare(a.Letters, b.Letters) })
+	return figure
 }
