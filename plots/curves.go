@@ -98,7 +98,7 @@ func ErringWins(t match.Trial) (figure Figure) {
 // [takeaway.Set.DoubleLoop] and [takeaway.Set.BrentSearch].
 func PeriodSearchWork(sets ...takeaway.Set) (figure Figure) {
 	defer showError(&figure)
-	words.Check(within("%d sets", len(sets), 1, maxRaces))
+	words.Check(within("%d sets", len(sets), 1, maxTakeSets))
 	var loops, brent plotter.XYs
 	for _, s := range sets {
 		_, slow, err := s.Misere().DoubleLoop()

@@ -16,15 +16,15 @@ const (
 	maxCaption = 120       // characters of a title, a key or a label
 	maxDesc    = 4000      // characters of a description
 
-	maxHeaps   = 40  // heaps below each other
-	maxColumns = 16  // binary columns
-	maxSticks  = 40  // matches of a heap that are drawn one by one
-	maxMoves   = 60  // of a game
-	maxFrames  = 100 // pictures of a strip
-	maxCards   = 60
-	maxCoins   = 128 // in a row
-	maxLamps   = 40  // in a row
-	maxShapes  = 120 // of a proof of Nimbi
+	maxHeaps      = 40  // heaps below each other
+	maxColumns    = 16  // binary columns
+	maxRowMatches = 40  // matches of a heap that are drawn one by one
+	maxMoves      = 60  // of a game
+	maxFrames     = 100 // pictures of a strip
+	maxCards      = 60
+	maxCoins      = 128 // in a row
+	maxLamps      = 40  // in a row
+	maxShapes     = 120 // of a proof of Nimbi
 
 	maxBelow       = 40        // the bound of m and n on a board of m ++ n
 	maxHeatSide    = 128       // rows or columns of a heat map
@@ -52,7 +52,7 @@ const (
 	maxSquares     = 3000      // of a strip of outcomes
 	maxBars        = 400       // differences with a bar each
 	maxStrip       = 60        // squares of a strip for a search: a page is no wider
-	maxRaces       = 100       // take sets
+	maxTakeSets    = 100       // take sets
 	maxRecords     = 64        // rows of the table of records
 	minRareHeaps   = 2000      // the least largest heap in a figure of rare values
 	maxRareHeaps   = 20_000    // the largest heap in such a figure

@@ -347,6 +347,6 @@ func MatchRows(before, p nim.Position) (figure Figure) {
 func highestHeap(p nim.Position) uint64 {
 	words.Check(checkHeaps(p))
 	largest := max(slices.Max(p), 1)
-	words.Check(within("a heap of %d", largest, 0, maxSticks))
+	words.Check(within("a heap of %d", largest, 0, maxRowMatches))
 	return largest
 }

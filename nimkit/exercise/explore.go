@@ -67,7 +67,7 @@ func twoHalved(p [2]int, move func([2]int)) {
 }
 
 // nimValue returns the nim-value of a game that is known to be small and to end.
-func nimValue(p nimkit.Game) uint64 { return uint64(words.Must(p.NimValue()).Nimber) }
+func nimValue(game nimkit.Game) uint64 { return uint64(words.Must(game.NimValue()).Nimber) }
 
 // oneFromEach is the rule of a variant of Wythoff's game: a move on both heaps takes one from each.
 func oneFromEach(p [2]int, move func([2]int)) {

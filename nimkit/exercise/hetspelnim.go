@@ -111,15 +111,15 @@ func possiblePins(n int) option {
 }
 
 // possiblePositions returns an option that makes all positions of a game the possible items.
-func possiblePositions(p nimkit.Game) option {
-	return possible(positionsWhere(p, func(nimkit.Outcome) bool { return true }))
+func possiblePositions(game nimkit.Game) option {
+	return possible(positionsWhere(game, func(nimkit.Outcome) bool { return true }))
 }
 
 // positionsWhere computes the coordinates of the positions of a game for whose outcome wanted returns
 // true.
-func positionsWhere(p nimkit.Game, wanted func(nimkit.Outcome) bool) func() any {
+func positionsWhere(game nimkit.Game, wanted func(nimkit.Outcome) bool) func() any {
 	return func() any {
-		g, all := graph(p), [][]int(nil)
+		g, all := graph(game), [][]int(nil)
 		for n := range g.Len() {
 			if wanted(g.Outcome(n)) {
 				all = append(all, g.Coordinates(n))

@@ -79,8 +79,8 @@ func NimSet(n int) Question {
 			mistake("begun at 1", tabulate(1, 9, draws.Outcome)),
 			mistake("no draws", extendOutcomes([]nimkit.Outcome{nimkit.Win}, 10, 2, 3))),
 		20: askProgram("func(n int) string", 0, 200, func(n int, typed string) bool {
-			items, bad := arrangementOne.of(kindLetterOrDraw).read(typed)
-			return !bad.Open && len(items) == 1 && items[0].canonical == draws.Outcome(n).String()
+			items, verdict := arrangementOne.of(kindLetterOrDraw).read(typed)
+			return !verdict.Open && len(items) == 1 && items[0].canonical == draws.Outcome(n).String()
 		}, func(n int, typed string) bool {
 			unchanged := extendOutcomes([]nimkit.Outcome{nimkit.Win}, 201, 2, 3)().([]nimkit.Outcome)
 			return typed == view.Letter(unchanged[n]).In(words.Dutch)

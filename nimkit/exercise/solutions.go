@@ -52,10 +52,10 @@ func resultsOf[A, B any](f func(A) B, list ...A) func() any {
 }
 
 // graph returns the graph of a game. It panics if the game is too large.
-func graph(p nimkit.Game) *nimkit.Graph { return words.Must(p.Graph()) }
+func graph(game nimkit.Game) *nimkit.Graph { return words.Must(game.Graph()) }
 
 // outcome returns the outcome of a game. It panics if the game is too large.
-func outcome(p nimkit.Game) nimkit.Outcome { return words.Must(p.Outcome()) }
+func outcome(game nimkit.Game) nimkit.Outcome { return words.Must(game.Outcome()) }
 
 // coordinatesAfter computes the coordinates of the positions after one move: those that are lost for the
 // opponent if lost is true, else the others.

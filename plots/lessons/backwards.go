@@ -79,7 +79,7 @@ func StrikeOut(game nimkit.Game) (steps []view.Step) {
 	words.Check(plots.Map(game).Err())
 	g := words.Must(game.Graph())
 	losses := slices.DeleteFunc(slices.Concat(g.Layers()...), func(n int) bool { return g.Outcome(n) != nimkit.Loss })
-	words.Check(within("%d losses", len(losses), 1, maxStrikes))
+	words.Check(within("%d losses", len(losses), 1, maxLosses))
 	var a stepList
 	var known []int // the losses so far and the squares that are struck out
 	for i, loss := range losses {

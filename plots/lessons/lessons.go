@@ -15,13 +15,13 @@ import (
 
 // Limits on the contents of lessons. The figures have limits of their own.
 const (
-	maxStrikes    = 100 // losses of a game on squared paper
+	maxLosses     = 100 // losses of a game on squared paper
 	maxMoves      = 60  // of a game
 	maxRounds     = 15  // of a game by the five steps
 	maxReplies    = 60  // first moves of Nimbi
 	maxPieces     = 12  // of a tower
 	maxTowerValue = 8   // the absolute value of a tower
-	maxPaths      = 6   // the largest number of the sets of Paths
+	maxPaths      = 6   // the largest number of the sets of SequencePaths
 	maxCode       = 24  // characters of a code
 	minRareRow    = 10
 	maxRareRow    = 200
