@@ -26,8 +26,8 @@ const (
 // exist makes the board an error.
 //
 //	show.It(play.Board(nim.Heaps(3, 5)).RevealOnly(play.Winner))
-func (b GameBoard) RevealOnly(most RevealLevel) GameBoard {
-	b.reveal = most
+func (b GameBoard) RevealOnly(level RevealLevel) GameBoard {
+	b.reveal = level
 	return b
 }
 

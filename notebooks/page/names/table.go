@@ -741,7 +741,7 @@ var Packages = []Package{
 		{"GameBoard", Type, (*play.GameBoard)(nil), ""},
 		{"GameBoard.HTML", Method, nil, "l"},
 		{"GameBoard.ParseRecord", Method, nil, "text"},
-		{"GameBoard.RevealOnly", Method, nil, "most"},
+		{"GameBoard.RevealOnly", Method, nil, "level"},
 		{"GameBoard.Text", Method, nil, "l"},
 		{"GameBoard.WithFigure", Method, nil, "f"},
 		{"MaxBytes", Untyped, int64(play.MaxBytes), ""},
