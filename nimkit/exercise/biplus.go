@@ -63,7 +63,7 @@ func Biplus(n int) Question {
 			audit := biplus.Reading{Exponent: biplus.Floor, Zero: biplus.Stop}.Audit(8)
 			return audit.Pairs - audit.Fates[biplus.Right]
 		}),
-		21: ask(list.of(number), powers(nim.TopPower),
+		21: ask(arrangementList.of(kindNumber), powers(nim.TopPower),
 			mistake("the next power", powers(func(n uint64) uint64 { return 2 * nim.TopPower(n) })),
 			mistake("the next power", powers(func(n uint64) uint64 { return 2 * nim.TopPower(n-1) })),
 			mistake("the exponents", powers(func(n uint64) uint64 { return uint64(bits.Len64(n)) - 1 })),
@@ -72,7 +72,7 @@ func Biplus(n int) Question {
 		22: askProgram("func(n int) int", 1, 1000, func(n, power int) bool { return uint64(power) == nim.TopPower(uint64(n)) }),
 		23: nimSumsTo(1000),
 		24: askProgram("func(n int) int", 1, 1000, func(n, sum int) bool { return sum >= 0 && uint64(sum) == nimSumTo(n) }),
-		25: guess(one.of(number), func() any { return roundTo(len(nim.Random(1, 1000).WinningMoves(nimkit.Normal)), 100) },
+		25: guess(arrangementOne.of(kindNumber), func() any { return roundTo(len(nim.Random(1, 1000).WinningMoves(nimkit.Normal)), 100) },
 			mistake("the exact number", func() any { return len(nim.Random(1, 1000).WinningMoves(nimkit.Normal)) })),
 	}.question("Biplus", n)
 }

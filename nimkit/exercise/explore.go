@@ -30,23 +30,23 @@ func Explore(n int) Question {
 			all := pairsWhere(0, 10, wythoffLost)().([][2]uint64)
 			return all[len(all)-1]
 		}),
-		8:  predict(set.of(number), numbersWhere(1, 8, fibonacciLost)),
-		9:  predict(one.of(number), func() any { return numbersWhere(14, 30, fibonacciLost)().([]int)[0] }),
-		10: predict(list.of(letter), resultsOf(func(p [2]int) nimkit.Outcome { return outcome(classics.Euclid(p[0], p[1])) }, [2]int{5, 3}, [2]int{8, 5}, [2]int{13, 8}, [2]int{21, 13})),
-		11: predict(one.tuples(2), loweredCoordinates(nim.Heaps(2, 3, 4), func(_, now int) int { return now })),
-		12: ask(set.of(number), numbersWhere(1, 10, func(n int) bool { return outcome(nimkit.From(halve, n).Misere()) == nimkit.Loss })),
-		13: ask(list.of(number), evenHeaps(func(n int) uint64 { return nimValue(nimkit.From(halve, n)) }),
+		8:  predict(arrangementSet.of(kindNumber), numbersWhere(1, 8, fibonacciLost)),
+		9:  predict(arrangementOne.of(kindNumber), func() any { return numbersWhere(14, 30, fibonacciLost)().([]int)[0] }),
+		10: predict(arrangementList.of(kindLetter), resultsOf(func(p [2]int) nimkit.Outcome { return outcome(classics.Euclid(p[0], p[1])) }, [2]int{5, 3}, [2]int{8, 5}, [2]int{13, 8}, [2]int{21, 13})),
+		11: predict(arrangementOne.tuples(2), loweredCoordinates(nim.Heaps(2, 3, 4), func(_, now int) int { return now })),
+		12: ask(arrangementSet.of(kindNumber), numbersWhere(1, 10, func(n int) bool { return outcome(nimkit.From(halve, n).Misere()) == nimkit.Loss })),
+		13: ask(arrangementList.of(kindNumber), evenHeaps(func(n int) uint64 { return nimValue(nimkit.From(halve, n)) }),
 			mistake("the halves", evenHeaps(func(n int) uint64 { return nimValue(nimkit.From(halve, n/2)) }))),
 		14: askProgram("func(n int) int", 5, 500, matchesElement(func() []uint64 {
 			row, err := nimkit.From(halve, 500).Sequence()
 			return valuesOf(row.Values, err)
 		})),
-		15: ask(set.tuples(2), coordinatesAfter(nimkit.From(twoHalved, [2]int{6, 8}), true)),
-		16: ask(set.heaps(2), coordinatesAfter(classics.Wythoff(7, 10), true)),
-		17: ask(one.of(number), coordinateAfterSixty(1), mistake("what is left", coordinateAfterSixty(0))),
-		18: ask(one.heaps(2), coordinatesAfter(classics.Euclid(25, 7), true)),
-		19: ask(one.of(number), countWhere(0, 100, func(n int) bool { return oneThreeFour.Outcome(n) == nimkit.Loss })),
-		20: predict(list.of(letter), resultsOf(func(p [2]int) nimkit.Outcome { return outcome(nimkit.From(oneFromEach, p)) }, [2]int{3, 3}, [2]int{4, 4}, [2]int{5, 5}, [2]int{6, 6})),
+		15: ask(arrangementSet.tuples(2), coordinatesAfter(nimkit.From(twoHalved, [2]int{6, 8}), true)),
+		16: ask(arrangementSet.heaps(2), coordinatesAfter(classics.Wythoff(7, 10), true)),
+		17: ask(arrangementOne.of(kindNumber), coordinateAfterSixty(1), mistake("what is left", coordinateAfterSixty(0))),
+		18: ask(arrangementOne.heaps(2), coordinatesAfter(classics.Euclid(25, 7), true)),
+		19: ask(arrangementOne.of(kindNumber), countWhere(0, 100, func(n int) bool { return oneThreeFour.Outcome(n) == nimkit.Loss })),
+		20: predict(arrangementList.of(kindLetter), resultsOf(func(p [2]int) nimkit.Outcome { return outcome(nimkit.From(oneFromEach, p)) }, [2]int{3, 3}, [2]int{4, 4}, [2]int{5, 5}, [2]int{6, 6})),
 	}.question("Explore", n)
 }
 

@@ -22,14 +22,14 @@ func HetSpelNim(n int) Question {
 	longRows := []int{101, 1000}
 	besideTwelve := func(f func(n uint64) uint64) func() any { return resultsOf(f, 100, 200) }
 	return book{
-		1: ask(one.of(move), winningPins(4), possiblePins(4)),
-		2: ask(one.of(move), winningPins(7), possiblePins(7)),
-		3: ask(one.of(move), winningPins(10), possiblePins(10)),
-		4: ask(list.of(number), resultsOf(firstMiddlePin, longRows...),
+		1: ask(arrangementOne.of(kindMove), winningPins(4), possiblePins(4)),
+		2: ask(arrangementOne.of(kindMove), winningPins(7), possiblePins(7)),
+		3: ask(arrangementOne.of(kindMove), winningPins(10), possiblePins(10)),
+		4: ask(arrangementList.of(kindNumber), resultsOf(firstMiddlePin, longRows...),
 			mistake("how many on each side", resultsOf(func(n int) int { return firstMiddlePin(n) - 1 }, longRows...)),
 			mistake("half of them", resultsOf(func(n int) int { return n / 2 }, longRows...)),
 			mistake("the right one", resultsOf(func(n int) int { return n/2 + 1 }, longRows...))),
-		5: guess(one.of(number), func() any {
+		5: guess(arrangementOne.of(kindNumber), func() any {
 			return len(words.Must(pins.NewRow(8).Play("5-6", "2", "7", "3-4", "1", "8").Judge()).Mistakes())
 		}),
 		6: ask(arrangementOne.tuples(2), coordinatesAfter(cards.Row{Up: 3, Down: 1}.Game(), true),
@@ -58,18 +58,18 @@ func HetSpelNim(n int) Question {
 		23: ask(arrangementOne.digits(4), func() any { return strconv.FormatInt(14, 2) }),
 		24: columnCounts(nim.Position{1, 8, 9}, nim.Position{3, 9, 10}, nim.Position{4, 9, 13}),
 		25: columnCounts(nim.Position{1, 8, 12}, nim.Position{3, 9, 11}, nim.Position{4, 9, 14}),
-		26: predict(one.digits(4), func() any { return inBaseTwo(nim.Position{9, 12, 14}) },
+		26: predict(arrangementOne.digits(4), func() any { return inBaseTwo(nim.Position{9, 12, 14}) },
 			mistake("one of the numbers", resultsOf(inBaseTwo, nim.Position{9}, nim.Position{12}, nim.Position{14})),
 			mistake("two of the numbers", resultsOf(inBaseTwo, nim.Position{9, 12}, nim.Position{9, 14}, nim.Position{12, 14}))),
-		27: predict(one.of(number), sizesLeft(nim.Position{9, 12, 14}, nimkit.Normal, 2),
+		27: predict(arrangementOne.of(kindNumber), sizesLeft(nim.Position{9, 12, 14}, nimkit.Normal, 2),
 			mistake("what is taken", numbersTaken(nim.Position{9, 12, 14}, nimkit.Normal, 2))),
 		28: ask(arrangementList.of(kindNumber), sizesLeft(nim.Position{9, 12, 14}, nimkit.Normal, 0, 1),
 			mistake("what is taken", numbersTaken(nim.Position{9, 12, 14}, nimkit.Normal, 0, 1))),
 		29: ask(arrangementList.of(kindLetter), resultsOf(normalOutcome, nim.Position{3, 5, 6}, nim.Position{7, 9, 15}, nim.Position{10, 20, 30}, nim.Position{5, 6, 7})),
 		30: ask(arrangementOne.of(kindNumber), sizesLeft(nim.Position{11, 22, 33}, nimkit.Normal),
 			mistake("what is taken", numbersTaken(nim.Position{11, 22, 33}, nimkit.Normal))),
-		31: ask(one.of(number), func() any { return len(nim.Position{3, 17, 8, 21, 30}.WinningMoves(nimkit.Normal)) }),
-		32: ask(list.of(number), besideTwelve(func(n uint64) uint64 { return balancingHeap(nim.Position{12, n}) }),
+		31: ask(arrangementOne.of(kindNumber), func() any { return len(nim.Position{3, 17, 8, 21, 30}.WinningMoves(nimkit.Normal)) }),
+		32: ask(arrangementList.of(kindNumber), besideTwelve(func(n uint64) uint64 { return balancingHeap(nim.Position{12, n}) }),
 			mistake("the ordinary sums", besideTwelve(func(n uint64) uint64 { return 12 + n })),
 			mistake("what is in either", besideTwelve(func(n uint64) uint64 { return 12 | n })),
 			mistake("the differences", besideTwelve(func(n uint64) uint64 { return n - 12 }))),
@@ -79,7 +79,7 @@ func HetSpelNim(n int) Question {
 		34: askProgram("func(n int) int", 1, pins.MaxPins, func(n, first int) bool {
 			return slices.ContainsFunc(pins.NewRow(n).WinningMoves(), func(m pins.Move) bool { return m.First == first })
 		}),
-		35: predict(list.of(letter), resultsOf(outcome, kingGame(1, 1), kingGame(2, 1), kingGame(2, 2), kingGame(6, 4))),
+		35: predict(arrangementList.of(kindLetter), resultsOf(outcome, kingGame(1, 1), kingGame(2, 1), kingGame(2, 2), kingGame(6, 4))),
 	}.question("HetSpelNim", n)
 }
 

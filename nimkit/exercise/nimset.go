@@ -40,13 +40,13 @@ func NimSet(n int) Question {
 		5: predict(arrangementOne.of(kindNumber), func() any { return misere.WinningMoves(29) }, mistake("what is left", sizesLeftFrom(29))),
 		6: ask(arrangementSet.of(kindNumber), func() any { return misere.WinningMoves(36) },
 			mistake("what is left", sizesLeftFrom(36))),
-		7: ask(one.of(number), func() any { return periodOf(1, 4, 9, 10) },
+		7: ask(arrangementOne.of(kindNumber), func() any { return periodOf(1, 4, 9, 10) },
 			mistake("where it begins again", func() any { return 1 + periodOf(1, 4, 9, 10) }),
 			mistake("several times", numbersWhere(1, 200, func(p int) bool { return p > periodOf(1, 4, 9, 10) && p%periodOf(1, 4, 9, 10) == 0 })),
 			mistake("not from 1", numbersWhere(1, 60, func(p int) bool {
 				return misere.Outcome(1+p) != nimkit.Loss && !slices.Contains([]int{8, 19, 26, 30}, p) // these have replies of their own
 			}))),
-		8: predict(list.of(letter), nextOutcomes(fragment, 1, 4, 9, 10),
+		8: predict(arrangementList.of(kindLetter), nextOutcomes(fragment, 1, 4, 9, 10),
 			mistake("only 1", nextOutcomes(fragment, 1)), mistake("only 1 and 4", nextOutcomes(fragment, 1, 4)), mistake("the piece again", fragment[:5]),
 			values("letters", words.Join(" ", resultsOf(view.Letter, fragment...)().([]words.Text)...))),
 		9: ask(arrangementOne.of(kindNumber), func() any { return takeaway.MustSet(1, 5, 12).Max() }),
@@ -100,28 +100,28 @@ func NimSet(n int) Question {
 				}
 			}
 		}),
-		24: ask(list.of(number), periodsOf(func(k int) int { return periodOf(1, k) }),
+		24: ask(arrangementList.of(kindNumber), periodsOf(func(k int) int { return periodOf(1, k) }),
 			mistake("one more than k", periodsOf(func(k int) int { return k + 1 })),
 			mistake("two", periodsOf(func(int) int { return 2 })),
 			mistake("k itself", periodsOf(func(k int) int { return k })),
 			mistake("k itself", periodsOf(func(k int) int { return 2 + (k-2)*(1-k%2) })),
 			mistake("the wrong way round", periodsOf(func(k int) int { return 2 + (k-1)*(k%2) }))),
 		25: askProgram("func(k int) int", 2, 60, func(k, period int) bool { return period == periodOf(1, k) }),
-		26: guess(set.of(number), func() any {
+		26: guess(arrangementSet.of(kindNumber), func() any {
 			occurs := map[int]bool{}
 			for s := range takeaway.Sets(10) {
 				occurs[s.Misere().MustDD().PeriodLen] = true
 			}
 			return numbersWhere(1, 19, func(p int) bool { return !occurs[p] })()
 		}),
-		27: guess(one.of(number), func() any {
+		27: guess(arrangementOne.of(kindNumber), func() any {
 			twos := 0
 			for m := 3; m <= 16; m++ {
 				twos += len(numbersWhere(2, m-1, func(k int) bool { return periodOf(1, k, m) == 2 })().([]int))
 			}
 			return twos
 		}),
-		28: guess(one.of(number), func() any {
+		28: guess(arrangementOne.of(kindNumber), func() any {
 			return len(slices.DeleteFunc(records.UpTo(12), func(row records.Record) bool { return row.Period.Set.Misere().MustDD().StartLen == 0 }))
 		}),
 	}.question("NimSet", n)

@@ -60,17 +60,17 @@ func NimSpiel(n int) Question {
 			believer := match.Believes{Play: nimkit.Normal}
 			return words.Must(match.Match{Second: believer, Play: nimkit.Misere}.Run(nim.Position{1, 2, 3}).Judge()).Mistakes()[0] + 1
 		}),
-		20: ask(list.of(number), ones(leftOfFive(nimkit.Misere)),
+		20: ask(arrangementList.of(kindNumber), ones(leftOfFive(nimkit.Misere)),
 			mistake("normal play", ones(leftOfFive(nimkit.Normal))),
 			mistake("what is taken", ones(func(n int) uint64 { return 5 - leftOfFive(nimkit.Misere)(n) }))),
 		21: askProgram("func(n int) int", 0, 50, func(n, left int) bool {
 			return slices.ContainsFunc(append(heapsOfOne(n), 5).WinningMoves(nimkit.Misere), func(m nim.Move) bool { return m.To == uint64(left) })
 		}),
 		22: winningSizes(nim.Position{2, 4, 5, 7}),
-		23: guess(one.of(number), func() any {
+		23: guess(arrangementOne.of(kindNumber), func() any {
 			return words.Must(match.Match{First: match.Perfect{}, Second: match.NewRandom(1)}.Series(nim.Position{1, 3, 5, 7}, 100).Wins())[1]
 		}),
-		24: guess(one.of(number), func() any { return roundTo(erringPlayerWins().(int), 10) }, mistake("the exact number", erringPlayerWins)),
+		24: guess(arrangementOne.of(kindNumber), func() any { return roundTo(erringPlayerWins().(int), 10) }, mistake("the exact number", erringPlayerWins)),
 		25: nimSumsTo(1000),
 		26: askProgram("func(n int) int", 0, 1000, func(n, sum int) bool { return sum >= 0 && uint64(sum) == nimSumTo(n) }),
 	}.question("NimSpiel", n)

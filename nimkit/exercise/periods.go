@@ -36,7 +36,7 @@ func Periods(n int) Question {
 			mistake("the even ones", numbersWhere(3, 14, func(b int) bool { return b%2 == 0 })),
 			mistake("the even multiples", numbersWhere(3, 14, func(b int) bool { return b%4 == 0 })),
 			mistake("the odd ones", numbersWhere(3, 14, func(b int) bool { return b%2 == 1 }))),
-		10: ask(list.of(number), besideThree(func(b int) int { return nimPeriod(3, b) }),
+		10: ask(arrangementList.of(kindNumber), besideThree(func(b int) int { return nimPeriod(3, b) }),
 			mistake("always the sum", besideThree(func(b int) int { return 3 + b })),
 			mistake("every multiple", besideThree(func(b int) int {
 				if b%3 == 0 {

@@ -143,7 +143,7 @@ func winningSizes(p nim.Position) func() Question {
 // multiple of 4, at least 8.
 func nimSumsTo(first int) func() Question {
 	sums := func(first int) []uint64 { return tabulate(first, first+3, nimSumTo)().([]uint64) }
-	return ask(list.of(number), func() any { return sums(first) },
+	return ask(arrangementList.of(kindNumber), func() any { return sums(first) },
 		mistake("the ordinary sums", tabulate(first, first+3, func(n int) int { return n * (n + 1) / 2 })),
 		mistake("as at the beginning", func() any { return [][]uint64{sums(0), sums(4)} }),
 		mistake("one place further", func() any { return [][]uint64{sums(first - 1), sums(first + 1)} }),

@@ -57,9 +57,9 @@ func TestTermsBeforeTheirIntroductionAreFound(t *testing.T) {
 			"a board":               {outputText(t, "p", play.Board(nim.Heaps(3, 5)).HTML(l)), 3}, // outcomes, base two, even columns
 			"a board of outcomes":   {outputText(t, "p", play.Board(nim.Heaps(3, 5)).RevealOnly(play.Outcomes).HTML(l)), 1},
 			"an outcome letter":     {withoutPlayerLetters(outputText(t, "p", fmt.Sprintf(`<section data-kind="board" data-knows='{"words":{"L":"%s"}}'>`, view.Letter(nimkit.Loss).In(l)))), 1},
-			"a board, winner":       {outputText(t, "p", play.Board(nim.Heaps(3, 5)).Telling(play.Winner).HTML(l)), 0},
+			"a board, winner":       {outputText(t, "p", play.Board(nim.Heaps(3, 5)).RevealOnly(play.Winner).HTML(l)), 0},
 			"a question":            {outputText(t, "p", textOf(t, "exercise.HetSpelNim(33)", l)), 1},
-			"a conjecture":          {outputText(t, "p", play.Conjecture(nim.Heaps(5, 5, 5)).Adding("⊕").HTML(l)), 2}, // outcomes too
+			"a conjecture":          {outputText(t, "p", play.Conjecture(nim.Heaps(5, 5, 5)).WithNimSumSign("⊕").HTML(l)), 2}, // outcomes too
 			"a solution":            {outputText(t, "p", play.Solution(view.Columns(nim.Position{1, 2})).HTML(l)), 2},
 			"nothing of the theory": {splitAtHeadings("p", "## Nim"), 0},
 		} {

@@ -19,13 +19,13 @@ import (
 // restricted takes, Kayles, towers, Nimbi, and sums of them.
 func Varianten(n int) Question {
 	return book{
-		1: ask(one.of(move), func() any { // a move has any number of numbers, so the box does not say how many rows are left
+		1: ask(arrangementOne.of(kindMove), func() any { // a move has any number of numbers, so the box does not say how many rows are left
 			left := rowsLeft(octal.Lasker.Sum(1, 2, 3), 4)().([][]int)
 			return resultsOf(func(rows []int) string { return words.JoinFunc(rows, "-", strconv.Itoa) }, left...)()
 		}),
-		2: predict(one.of(number), func() any { return valuesOf(octal.Lasker.NimValues(3))[3] }),
-		3: ask(list.of(number).from(5), func() any { return valuesOf(octal.Lasker.NimValues(8))[5:] }),
-		4: ask(one.heaps(3), rowsLeft(octal.Lasker.Sum(3, 4, 5), 3),
+		2: predict(arrangementOne.of(kindNumber), func() any { return valuesOf(octal.Lasker.NimValues(3))[3] }),
+		3: ask(arrangementList.of(kindNumber).from(5), func() any { return valuesOf(octal.Lasker.NimValues(8))[5:] }),
+		4: ask(arrangementOne.heaps(3), rowsLeft(octal.Lasker.Sum(3, 4, 5), 3),
 			mistake("as in Nim", rowsLeft(octal.Nim.Sum(3, 4, 5), 3))),
 		5: askProgram("func(n int) int", 0, 500, matchesElement(func() []uint64 { return valuesOf(octal.Lasker.NimValues(500)) })),
 		6: ask(arrangementList.of(kindNumber).from(0), func() any { return valuesOf(octal.MustSubtraction(1, 3, 4).NimValues(6)) },
