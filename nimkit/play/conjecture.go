@@ -204,15 +204,15 @@ func (g ConjectureBox) HTML(l words.Language) string {
 	if err != nil {
 		return errorHTML(err, l)
 	}
-	config := guessConfig{
-		Key: m.answerKey("conjecture"), Sides: m.sides, Table: m.encoded, Letters: m.letters(), Foreseen: [][2]string{},
+	config := conjectureConfig{
+		Key: m.answerKey("conjecture"), Sides: m.sides, Table: m.encoded, Letters: m.coordinateNames(), Replies: [][2]string{},
 		Heaps: m.firstMoves == nil && (len(m.sides) == 1 || m.appearance.Layout.Kind == board.InPiles),
 		Words: map[string]string{"end": m.endRule().In(l), "holds": m.noCounterexample().In(l)},
 	}
 	for _, move := range m.firstMoves {
 		config.FirstMoves = append(config.FirstMoves, words.Truncate(move.In(l)))
 	}
-	foreseen, ok := words.MustRead(conjectures, "conjectures.md").Part(cmp.Or(g.name, m.title()))
+	section, ok := words.MustRead(conjectures, "conjectures.md").Part(cmp.Or(g.name, m.title()))
 	if !ok && g.name != "" {
 		return errorHTML(words.Errorf("play: no conjecture has the name %q: use one of conjectures.md", words.Truncate(g.name)), l)
 	}

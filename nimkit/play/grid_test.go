@@ -99,7 +99,7 @@ func TestFirstMoveInASumNamesRulesets(t *testing.T) {
 	pair := func(n int) nimkit.Game {
 		return octal.Sum{{Ruleset: octal.Lasker, Size: n}, {Ruleset: octal.Nim, Size: n}}.Game()
 	}
-	moves := configIn[guessConfig](t, ConjectureOf(pair, 3), words.Dutch).FirstMoves
+	moves := configIn[conjectureConfig](t, ConjectureOf(pair, 3), words.Dutch).FirstMoves
 	require.Equal(t, moves[3], "(Lasker-Nim: 1, Lasker-Nim: 2, Nim: 3)")
 }
 
