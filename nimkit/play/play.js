@@ -1408,7 +1408,7 @@ starters.box = (root, question) => {
 // ---- steps
 
 // The entry point of a figure in steps: it displays one step at a time, with buttons and perhaps a slider.
-// Its data are the map config in Walk.html (steps.go). It changes nothing if there are fewer than two steps.
+// Its data are the map config in Walkthrough.html (steps.go). It changes nothing if there are fewer than two steps.
 starters.steps = (root, config) => {
   const frames = [...root.querySelectorAll(":scope > ol > li")];
   if (frames.length < 2) return;
@@ -1966,7 +1966,7 @@ function translateSentence(text, names, language) {
 }
 
 // The entry point of a conjecture: the reader writes a condition for the lost positions of a game. Its data
-// are guessConfig in conjecture.go.
+// are conjectureConfig in conjecture.go.
 starters.conjecture = async (root, config) => {
   const getMessage = (name, values) => format(config.words[name] || name, values);
   const loading = unpackGrid(config);
