@@ -309,7 +309,7 @@ func (b GameBoard) HTML(l words.Language) string {
 	addMessages(config.Words, maps.All(map[string]words.Text{
 		"do": labels.Move, "do many": cmp.Or(labels.MoveMany, labels.Move), "part": labels.Target, "look": labels.Pile, "up": labels.FaceUp, "down": labels.FaceDown, "lies": labels.Position,
 	}), l)
-	if b.telling != Winner {
+	if b.reveal != Winner {
 		for i, name := range []string{"L", "W", "D"} {
 			letter := view.Letter
 			if config.Turn {
