@@ -203,7 +203,7 @@ func (e Explainer) repair(line, original string, sources []string) (repaired, re
 // declare in a line that is still wrong, or later.
 func (e Explainer) isOwnName(message, line, original string, sources []string) bool {
 	name, undefined := strings.CutPrefix(message, "undefined: ")
-	if !undefined || occurrences(name, original) == nil || strings.Contains(maskStrings(line), name+".") {
+	if !undefined || len(name) > 1 && strings.ToUpper(name) == name || occurrences(name, original) == nil || strings.Contains(maskStrings(line), name+".") {
 		return false
 	}
 	m := Mistake{message, line}

@@ -56,6 +56,8 @@ func TestSuggestionsAreChecked(t *testing.T) {
 		{"heaps.length", "undefined: heaps", "Nothing here is called heaps.", "method"},
 		{"=ABS(-3)", "expected statement, found '='", suggests + "math.Abs(-3)", ""},
 		{"=POWER(2;10)", "expected statement, found '='", "Go has no POWER.", suggests},
+		{"=IF(3>2,5,6)", "expected statement, found '='", "", suggests},
+		{"nim.Heaps(\"3, 4, 5\")", "cannot use \"3, 4, 5\" (untyped string constant) as int value in argument to nim.Heaps", "Write, for example, nim.Heaps(3, 4, 5).", ""},
 		{"AVERAGE(3;4;5)", "missing ',' in argument list", "Go has no AVERAGE.", suggests},
 		{"try {", "expected ';', found '{'", suggests + "value, err := f()", ""},
 		// Other lines may still be wrong.

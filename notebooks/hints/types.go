@@ -68,7 +68,11 @@ func (e Explainer) explainWrongType(mistake Mistake, original string, sources []
 		}
 		return explanation.In(e.Language) + "\n" + words.T("Put the cursor on that name and press Shift+Tab to see what belongs here.").In(e.Language)
 	}
-	if corrected := strings.Replace(mistake.Line, value, correction, 1); corrected != mistake.Line && !strings.Contains(correction, "err :=") && len(e.errorsOf(corrected, original, sources)) > 0 {
+	replaced := value
+	if a := argument.FindStringSubmatch(context); a != nil && strings.HasPrefix(correction, a[1]+"(") {
+		replaced = a[1] + "(" + value + ")" // the correction is the whole call
+	}
+	if corrected := strings.Replace(mistake.Line, replaced, correction, 1); corrected != mistake.Line && !strings.Contains(correction, "err :=") && len(e.errorsOf(corrected, original, sources)) > 0 {
 		return explanation.In(e.Language)
 	}
 	return explanation.In(e.Language) + "\n" + words.T("Write, for example, %s.", correction).In(e.Language)
