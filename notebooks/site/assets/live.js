@@ -366,8 +366,8 @@
 			select.value = cell.boardSettings.values[i];
 			select.dispatchEvent(new Event("change"));
 		}
-		settings.open = cell.boardSettingsSettings.isOpen;
-		const control = findControls(settings)[cell.boardSettingsSettings.focusIndex];
+		settings.open = cell.boardSettings.isOpen;
+		const control = findControls(settings)[cell.boardSettings.focusIndex];
 		control?.focus();
 		if (cell.boardSettings.caret !== null) control?.setSelectionRange(cell.boardSettings.caret, cell.boardSettings.caret);
 	};
