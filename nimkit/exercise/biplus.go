@@ -18,7 +18,7 @@ import (
 func Biplus(n int) Question {
 	small := []nim.Position{{0}, {1}, {1, 1}, {1, 2}, {2, 2}, {1, 1, 1}}
 	tasks := biplus.Tasks(1)
-	powers := func(f func(n uint64) uint64) func() any { return resultsOf(f, 500, 1000, 1024) }
+	powers := func(f func(n uint64) uint64) func() any { return resultsOf(f, 400, 1000, 1024) }
 	return book{
 		1: ask(arrangementList.of(kindLetter), resultsOf(normalOutcome, small...), values("positions", joinUnbroken(small, ", "))),
 		2: ask(arrangementOne.of(kindNumber), numbersWhere(0, 7, func(x int) bool { return normalOutcome(nim.Position{1, 2, uint64(x)}) == nimkit.Loss })),
