@@ -32,6 +32,9 @@ func (e Explainer) errorsOf(line, original string, sources []string) []string {
 		p.first = strings.Count(above, "\n") + 1
 		p.last = p.first + strings.Count(line, "\n")
 		above = declareVariables(above)
+		if trimmed := strings.TrimRight(above, " \t\n"); startsWithBrace(line) && !startsWithBrace(original) && strings.HasSuffix(trimmed, "}") {
+			above = trimmed[:len(trimmed)-1] + above[len(trimmed):] // the brace has moved into the line, as in "} else {"
+		}
 		// Lines below may still be those of another language, and a function may stand in main
 		// because Go does not know the word before its name.
 		const maxOpen = 8
@@ -57,6 +60,9 @@ func (e Explainer) errorsOf(line, original string, sources []string) []string {
 	}
 	return nil
 }
+
+// startsWithBrace reports whether a line begins with a closing brace.
+func startsWithBrace(line string) bool { return strings.HasPrefix(strings.TrimSpace(line), "}") }
 
 // declareVariables returns a text with := for = where a variable is assigned that the text does not
 // have before: this may be a mistake in another line.

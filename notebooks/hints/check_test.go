@@ -54,6 +54,7 @@ func TestSuggestionsAreChecked(t *testing.T) {
 		{"xs = [own(n) for n in range(8)]", "expected ']', found 'for'", suggests + "var xs []int\nfor n := range 8 {", ""},
 		{"String.valueOf(5)", "undefined: String", "", "meant"},
 		{"heaps.length", "undefined: heaps", "Nothing here is called heaps.", "method"},
+		{"if 2 > 1 {\n}\nelse {\n}", "expected statement, found 'else'", suggests + "} else {", ""},
 		{"=ABS(-3)", "expected statement, found '='", suggests + "math.Abs(-3)", ""},
 		{"=POWER(2;10)", "expected statement, found '='", "Go has no POWER.", suggests},
 		{"=IF(3>2,5,6)", "expected statement, found '='", "", suggests},
@@ -69,7 +70,7 @@ func TestSuggestionsAreChecked(t *testing.T) {
 		{"g = nim.Heaps(3)\nif g.nim_value() == 0:\n    print(g)", "expected ';', found newline", "g.NimValue() returns a result and an error", suggests},
 		{"let won = nim.Heaps(3, 5).nimValue() !== 0;", "expected ';', found won", "nim.Heaps(3, 5).NimValue() returns a result and an error", suggests},
 	} {
-		line, _, _ := strings.Cut(strings.TrimPrefix(c.cell, "g = nim.Heaps(3)\n"), "\n")
+		line, _, _ := strings.Cut(strings.TrimPrefix(strings.TrimPrefix(c.cell, "g = nim.Heaps(3)\n"), "if 2 > 1 {\n}\n"), "\n")
 		got := e.Explain([]Mistake{{c.message, line}}, "package main\nfunc main() {\n"+c.cell+"\n}\n", "package main\nvar other = nim.Heaps(3)\n")
 		require.That(t, strings.Contains(got, c.want) && (c.unwanted == "" || !strings.Contains(got, c.unwanted)), "%q: %q", c.cell, got)
 	}
