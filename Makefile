@@ -210,7 +210,7 @@ kernel: .lab/ready
 		test ! -w "$(GOCACHE)" || test "$$(du -sk "$(GOCACHE)" | cut -f1)" -lt $(CACHE) || \
 		find "$(GOCACHE)" -type f -mmin +$$minutes ! -name '*.txt' ! -name README -delete; done
 .lab/ready: notebooks/kernel/install notebooks/kernel/go.mod notebooks/kernel/requirements.txt go.mod \
-		$(filter-out %_test.go,$(wildcard notebooks/kernel/*/*.go)) \
+		$(filter-out %_test.go,$(wildcard notebooks/kernel/*/*.go notebooks/hints/*.go notebooks/page/names/*.go nimkit/words/*.go nimkit/words/*.catalog)) \
 		$(wildcard notebooks/kernel/mend/_gonb/*/*.go notebooks/kernel/mend/_gonb/*/*/*.go notebooks/kernel/complete/*.md)
 	@mkdir -p "$(TMPDIR)"
 	@notebooks/kernel/install "$(ROOT)" "$(LAB)"

@@ -6,6 +6,7 @@ import (
 	"go/parser"
 	"go/token"
 	"go/types"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -34,7 +35,7 @@ var checked = sourceImporter{
 	"nimlab/nimkit":          "package nimkit\ntype Game struct{}\nfunc (Game) NimValue() (int, error) { return 0, nil }\nfunc (Game) Misere() Game { return Game{} }",
 	"nimlab/nimkit/cgsuite":  "package cgsuite\ntype Number struct{}",
 	"nimlab/nimkit/partizan": "package partizan\ntype Number struct{}",
-	"nimlab/nimkit/nim":      "package nim\nimport \"nimlab/nimkit\"\nfunc Heaps(sizes ...int) nimkit.Game { return nimkit.Game{} }",
+	"nimlab/nimkit/nim":      "package nim\nimport \"nimlab/nimkit\"\nfunc Heaps(sizes ...int) nimkit.Game { return nimkit.Game{} }\ntype Position []uint64",
 }
 
 // A line or a name is suggested only if Go accepts it in its place.
@@ -59,6 +60,7 @@ func TestSuggestionsAreChecked(t *testing.T) {
 		{"=POWER(2;10)", "expected statement, found '='", "Go has no POWER.", suggests},
 		{"=IF(3>2,5,6)", "expected statement, found '='", "", suggests},
 		{"nim.Heaps(\"3, 4, 5\")", "cannot use \"3, 4, 5\" (untyped string constant) as int value in argument to nim.Heaps", "Write, for example, nim.Heaps(3, 4, 5).", ""},
+		{"n := 3\nnim.Position{n, 4}", "cannot use n (variable of type int) as uint64 value in array or slice literal", "Write, for example, uint64(n).", ""},
 		{"AVERAGE(3;4;5)", "missing ',' in argument list", "Go has no AVERAGE.", suggests},
 		{"try {", "expected ';', found '{'", suggests + "value, err := f()", ""},
 		// Other lines may still be wrong.
@@ -70,7 +72,7 @@ func TestSuggestionsAreChecked(t *testing.T) {
 		{"g = nim.Heaps(3)\nif g.nim_value() == 0:\n    print(g)", "expected ';', found newline", "g.NimValue() returns a result and an error", suggests},
 		{"let won = nim.Heaps(3, 5).nimValue() !== 0;", "expected ';', found won", "nim.Heaps(3, 5).NimValue() returns a result and an error", suggests},
 	} {
-		line, _, _ := strings.Cut(strings.TrimPrefix(strings.TrimPrefix(c.cell, "g = nim.Heaps(3)\n"), "if 2 > 1 {\n}\n"), "\n")
+		line, _, _ := strings.Cut(regexp.MustCompile(`^(g = nim.Heaps\(3\)|if 2 > 1 \{\n\}|n := 3)\n`).ReplaceAllString(c.cell, ""), "\n")
 		got := e.Explain([]Mistake{{c.message, line}}, "package main\nfunc main() {\n"+c.cell+"\n}\n", "package main\nvar other = nim.Heaps(3)\n")
 		require.That(t, strings.Contains(got, c.want) && (c.unwanted == "" || !strings.Contains(got, c.unwanted)), "%q: %q", c.cell, got)
 	}

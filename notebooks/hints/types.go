@@ -72,7 +72,8 @@ func (e Explainer) explainWrongType(mistake Mistake, original string, sources []
 	if a := argument.FindStringSubmatch(context); a != nil && strings.HasPrefix(correction, a[1]+"(") {
 		replaced = a[1] + "(" + value + ")" // the correction is the whole call
 	}
-	if corrected := strings.Replace(mistake.Line, replaced, correction, 1); corrected != mistake.Line && !strings.Contains(correction, "err :=") && len(e.errorsOf(corrected, original, sources)) > 0 {
+	corrected := replaceAny(replaced, correction, mistake.Line)
+	if corrected != nil && !strings.Contains(correction, "err :=") && !slices.ContainsFunc(corrected, func(line string) bool { return len(e.errorsOf(line, original, sources)) == 0 }) {
 		return explanation.In(e.Language)
 	}
 	return explanation.In(e.Language) + "\n" + words.T("Write, for example, %s.", correction).In(e.Language)
@@ -98,6 +99,24 @@ var ourMethods = map[string]string{
 }
 
 var noMethod = regexp.MustCompile(`\(type (\w+)\.(\w+) has no field or method ([\pL_][\pL\d_]*)`)
+
+// replaceAny returns a line with an expression replaced in each of the places where it stands by itself.
+func replaceAny(old, replacement, line string) (all []string) {
+	isLetter := func(c byte) bool {
+		return c == '_' || c >= 0x80 || '0' <= c && c <= '9' || 'A' <= c && c <= 'Z' || 'a' <= c && c <= 'z'
+	}
+	for from := 0; old != "" && from < len(line); {
+		at := strings.Index(line[from:], old)
+		if at < 0 {
+			break
+		}
+		at, from = from+at, from+at+len(old)
+		if (at == 0 || !isLetter(line[at-1]) || !isLetter(old[0])) && (from == len(line) || !isLetter(line[from]) || !isLetter(old[len(old)-1])) {
+			all = append(all, line[:at]+replacement+line[from:])
+		}
+	}
+	return all
+}
 
 // suggestMethod suggests methods of a type of this project for a missing one: those that are spelled
 // similarly, or the most frequent ones. It returns "" for other errors.
