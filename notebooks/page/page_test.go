@@ -15,6 +15,7 @@ import (
 	"nimlab/nimkit/show"
 	"nimlab/nimkit/words"
 	"nimlab/notebooks/page/calls"
+	"nimlab/notebooks/page/names"
 )
 
 var languages = []words.Language{words.Dutch, words.German, words.English}
@@ -109,6 +110,19 @@ func TestLiteralsHaveLabels(t *testing.T) {
 			for _, l := range cell.Literals() {
 				require.That(t, slices.Contains(named, l.Label) || len(labelText(l.Label, words.English)) <= 1, "%s: %s has no label, in %s", path, l.Label, source)
 			}
+		}
+	}
+}
+
+// A label for a parameter of a function is of one that exists.
+func TestLabelsAreOfExistingParameters(t *testing.T) {
+	for _, row := range labels {
+		for name := range strings.FieldsSeq(row.names) {
+			function, parameter, ok := strings.Cut(name, ".")
+			exists := func(e names.Export) bool {
+				return e.Name[strings.LastIndex(e.Name, ".")+1:] == function && slices.Contains(strings.Fields(e.Parameters), parameter)
+			}
+			require.That(t, !ok || slices.ContainsFunc(names.Packages, func(p names.Package) bool { return slices.ContainsFunc(p.Exports, exists) }), "%s does not exist", name)
 		}
 	}
 }
