@@ -292,7 +292,7 @@ func (u *unit) isPure(live map[*unit]bool) bool {
 			return false
 		}
 		for other := range reached {
-			if remaining[other] && v.changed[other.names[0]] {
+			if remaining[other] && slices.ContainsFunc(other.names, func(name string) bool { return v.changed[name] }) {
 				return false
 			}
 		}

@@ -74,6 +74,8 @@ func TestVariablesAreSkippedOnlyWithoutEffect(t *testing.T) {
 		{"[]", []string{"var x = plots.Graph(nim.Heaps(3)).Save(\"x.svg\", words.Dutch)", main}}, {"[]", []string{"import . \"math\"", "var x = Sqrt(2)", main}},
 		{"[]", []string{"import math \"os\"", "var x = math.Getpid()", main}}, {"[]", []string{"type T int\nfunc (T) String() string { fmt.Print(1); return \"\" }\nvar x = fmt.Sprint(T(5))", main}},
 		{"[]", []string{"var n = 5\nvar x = f()\nfunc f() int { n++; return n }", "%%\nn"}}, {"[]", []string{"var n = 5\nvar x = f()\nfunc f() int { p := &n; *p = 3; return n }", "%%\nn"}},
+		{"[]", []string{"var n, m = 5, 6", "var x = f()\nfunc f() int { m++; return m }", "%%\nm"}},
+		{"[]", []string{"var n, m = 5, 6\nvar x = f()\nfunc f() int { n++; return n }", "%%\nm"}},
 		{"[]", []string{"var n = []int{5}\nvar x = f(n)\nfunc f(n []int) int { n[0] = 2; return 1 }", "%%\nn"}},
 		{"[]", []string{"var memo = map[int]int{}\nvar x = f(5)\nfunc f(n int) int { memo[n] = n; return n }", "%%\nf(6)"}},
 		{"[memo x f]", []string{"var memo = map[int]int{}\nvar x = f(5)\nfunc f(n int) int { memo[n] = n; return n }", main}},
@@ -134,8 +136,8 @@ func randomCells(r *rand.Rand) []string {
 			cell = fmt.Sprintf("var %s = %s", name, number())
 			ints = append(ints, name)
 		case 'b':
-			cell = fmt.Sprintf("var %s = %d", name, i)
-			ints = append(ints, name)
+			cell = fmt.Sprintf("var %s, %s2 = %d, %d", name, name, i, r.IntN(9))
+			ints = append(ints, name, name+"2")
 		case 'c':
 			cell = fmt.Sprintf("var %s = []int{%s, 1}", name, number())
 			lists = append(lists, name)
