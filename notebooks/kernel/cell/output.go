@@ -44,7 +44,8 @@ const (
 type Output struct {
 	mu           sync.Mutex
 	pipes        [2]syscall.RawConn // the program's pipes
-	pipesKnown   sync.WaitGroup     // done when both pipes are known
+	pipeTried    [2]sync.Once       // whether ReadFrom was called for a pipe
+	pipesKnown   sync.WaitGroup     // done when both pipes are known, or are no pipes
 	buffer       []byte
 	to           [2]io.Writer
 	pending      [2]bytes.Buffer // at most one is not empty
@@ -122,16 +123,14 @@ func (o *Output) write(which int, p []byte) {
 // ReadFrom forwards the contents of one of the program's pipes until the pipe ends. io.Copy calls
 // it.
 func (s stream) ReadFrom(pipe io.Reader) (n int64, err error) {
-	file, ok := pipe.(syscall.Conn)
-	if !ok {
-		return 0, fmt.Errorf("%T is no pipe", pipe)
-	}
-	from, err := file.SyscallConn()
+	from, err := rawConn(pipe)
+	s.pipeTried[s.which].Do(func() {
+		s.pipes[s.which] = from
+		s.pipesKnown.Done()
+	})
 	if err != nil {
 		return 0, err
 	}
-	s.pipes[s.which] = from
-	s.pipesKnown.Done()
 	err = from.Read(func(fd uintptr) bool {
 		for {
 			s.mu.Lock()
@@ -144,6 +143,15 @@ func (s stream) ReadFrom(pipe io.Reader) (n int64, err error) {
 		}
 	})
 	return n, err
+}
+
+// rawConn returns the connection of a pipe, or an error if the reader is none.
+func rawConn(pipe io.Reader) (syscall.RawConn, error) {
+	file, ok := pipe.(syscall.Conn)
+	if !ok {
+		return nil, fmt.Errorf("%T is no pipe", pipe)
+	}
+	return file.SyscallConn()
 }
 
 // readSome reads some bytes from a pipe and forwards them. If n is 0, more reports whether more bytes
@@ -179,6 +187,9 @@ func (d display) Write(p []byte) (int, error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	for which, from := range d.pipes {
+		if from == nil {
+			continue // its output is no pipe
+		}
 		// A closed pipe is empty.
 		_ = from.Control(func(fd uintptr) {
 			for taken, n := 0, 1; n > 0 && taken < pipeSize; taken += n {

@@ -173,6 +173,26 @@ func TestPrintedTextAndDisplayedValuesStayInOrder(t *testing.T) {
 	write(t, shown, "when both have ended")
 }
 
+// A value can be displayed even if the output of the program is no pipe.
+func TestDisplayDoesNotWaitForAnOutputThatIsNoPipe(t *testing.T) {
+	o, _ := output(t)
+	for _, to := range []io.Writer{o.Stdout(), o.Stderr(), o.Stdout()} {
+		if _, err := io.Copy(to, struct{ io.Reader }{strings.NewReader("x")}); err == nil {
+			t.Error("a reader is taken for a pipe")
+		}
+	}
+	displayed := make(chan struct{})
+	go func() {
+		defer close(displayed)
+		_, _ = o.BeforeDisplay(nil).Write([]byte("text"))
+	}()
+	select {
+	case <-displayed:
+	case <-time.After(time.Minute):
+		t.Fatal("the value is never displayed")
+	}
+}
+
 func TestOutputUpToTheLimitIsPrinted(t *testing.T) {
 	t.Setenv(LimitVariable, "100") // and 5 lines
 	for _, pieces := range [][]string{{strings.Repeat("b", 100)}, {strings.Repeat("b", 99), "c"}, {strings.Repeat("a\n", 5)}, {"a\nb\nc\n", "d\ne\n", strings.Repeat("f", 90)}} {
