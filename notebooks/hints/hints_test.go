@@ -6,11 +6,14 @@ import (
 	"go/importer"
 	"go/parser"
 	"go/token"
+	"go/types"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"nimlab/internal/require"
@@ -28,9 +31,12 @@ var packages = []string{
 	"math/rand", "os", "slices", "sort", "strconv", "strings", "sync", "time", "unicode",
 }
 
+// fromSource imports packages of Go from their sources.
+var fromSource = sync.OnceValue(func() types.Importer { return importer.ForCompiler(token.NewFileSet(), "source", nil) })
+
 // A newer Go has more names than the table, but none of them is gone.
 func TestStandardNamesExist(t *testing.T) {
-	from := importer.ForCompiler(token.NewFileSet(), "source", nil)
+	from := fromSource()
 	var b strings.Builder
 	for _, path := range packages {
 		p := require.Must(from.Import(path))(t)
@@ -51,6 +57,34 @@ func TestStandardNamesExist(t *testing.T) {
 	}
 	for _, path := range packages {
 		require.That(t, len(standard()[path]) > 2, "standard.txt lacks %s: run go generate ./notebooks/hints", path)
+	}
+}
+
+// Functions of Go without a result are for their effect. Those with one are displayed, unless they are
+// called to print or to read.
+func TestFunctionsWithoutResultAreForEffect(t *testing.T) {
+	declared := map[string]bool{}
+	for _, path := range append([]string{"bufio", "container/heap", "container/list", "encoding/json", "io", "math/rand/v2", "reflect", "regexp", "runtime", "unicode/utf8"}, packages...) {
+		p := require.Must(fromSource().Import(path))(t)
+		for _, name := range p.Scope().Names() {
+			f, ok := p.Scope().Lookup(name).(*types.Func)
+			if !ok || !f.Exported() {
+				continue
+			}
+			full := p.Name() + "." + name
+			declared[full] = true
+			printsOrReads := p.Name() == "fmt" && regexp.MustCompile(`^[FS]?(Print|print|Scan|scan)(f|ln)?$`).MatchString(name) && !strings.HasPrefix(name, "Sprint")
+			want := f.Signature().Results().Len() == 0 || printsOrReads
+			require.Equal(t, IsForEffect(require.Must(parser.ParseExpr(full+"()"))(t)), want, full)
+		}
+	}
+	for pack, functions := range effects {
+		for name := range strings.FieldsSeq(functions) {
+			require.That(t, pack == "" || declared[pack+"."+name], "%s.%s does not exist", pack, name)
+		}
+	}
+	for code, want := range map[string]bool{"<-done": true, "-n": false, "print(1)": true, "len(s)": false, "show.It(1)": true, "show.Keep(s, f)": false, "f()()": false} {
+		require.Equal(t, IsForEffect(require.Must(parser.ParseExpr(code))(t)), want, code)
 	}
 }
 

@@ -7,6 +7,8 @@ import (
 	"go/token"
 	"slices"
 	"strings"
+
+	"nimlab/notebooks/hints"
 )
 
 // Text that is added to a program.
@@ -124,7 +126,7 @@ func lastExpression(code string, main int) (from, to, column int) {
 	lines := strings.Split(code, "\n")
 	set := token.NewFileSet()
 	text := before + strings.Repeat("\n", main+1) + strings.Join(lines[main:], "\n")
-	file, err := parser.ParseFile(set, "", text+"\n}", parser.SkipObjectResolution)
+	file, err := parser.ParseFile(set, "", text+"\n}", 0)
 	if err != nil || len(file.Decls) != 1 {
 		return -1, 0, 0
 	}
@@ -133,7 +135,7 @@ func lastExpression(code string, main int) (from, to, column int) {
 		return -1, 0, 0
 	}
 	last, ok := body[len(body)-1].(*ast.ExprStmt)
-	if !ok || isForEffect(last.X) {
+	if !ok || hints.IsForEffect(last.X) {
 		return -1, 0, 0
 	}
 	start, end := set.Position(last.X.Pos()), set.Position(last.X.End())
@@ -142,23 +144,6 @@ func lastExpression(code string, main int) (from, to, column int) {
 		return -1, 0, 0
 	}
 	return from, to, column
-}
-
-// isForEffect reports whether an expression is written for its effect, such as printing or waiting.
-func isForEffect(e ast.Expr) bool {
-	switch e := e.(type) {
-	case *ast.UnaryExpr:
-		return e.Op == token.ARROW
-	case *ast.CallExpr:
-		switch f := e.Fun.(type) {
-		case *ast.Ident:
-			return slices.Contains([]string{"panic", "print", "println", "delete", "close", "clear", "copy"}, f.Name)
-		case *ast.SelectorExpr:
-			of, ok := f.X.(*ast.Ident)
-			return ok && (of.Name == "show" && f.Sel.Name != "Keep" || of.Name == "fmt" && strings.ContainsAny(f.Sel.Name[:1], "PF") || of.Name == "fmt" && strings.HasPrefix(f.Sel.Name, "Scan"))
-		}
-	}
-	return false
 }
 
 // WithoutShow returns the lines of a cell with a semicolon, so that its last line is not

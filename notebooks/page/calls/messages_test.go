@@ -96,7 +96,8 @@ func TestLastValueIsDisplayed(t *testing.T) {
 	}
 	for source, want := range map[string]string{
 		"f()": "func main() {f()\n}", "g()": "func main() {show.It(g())\n}", "x := 1\nx + 1": "func main() {x := 1\nshow.It(x + 1)\n}", "fmt.Println(1)": "func main() {fmt.Println(1)\n}",
-		"var y = 1\n  sort.Ints(nil)": "  func main() {sort.Ints(nil)\n}",
+		"var y = 1\n  sort.Ints(nil)": "  func main() {sort.Ints(nil)\n}", "slices.Sorted(maps.Keys(m))": "show.It(slices.Sorted(maps.Keys(m)))", "sort.IntsAreSorted(nil)": "show.It(sort.IntsAreSorted(nil))",
+		"bits.Reverse8(3)": "show.It(bits.Reverse8(3))", "sort.Slice(nil, nil)": "func main() {sort.Slice(nil, nil)\n}", "maps.Copy(m, m)": "func main() {maps.Copy(m, m)\n}",
 	} {
 		got, err := Program(source, "func f() {}\nfunc g() int { return 1 }")
 		require.NoError(t, err, source)

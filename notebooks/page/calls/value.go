@@ -8,6 +8,8 @@ import (
 	"go/token"
 	"slices"
 	"strings"
+
+	"nimlab/notebooks/hints"
 )
 
 // firstStatement returns the offset of the first statement outside of a function in a cell, which
@@ -28,9 +30,10 @@ func firstStatement(source string) int {
 	return list[0].Pos.Offset - len(head)
 }
 
-// lastValue returns the last statement of main if it is an expression whose value the cell displays,
-// as a cell in Jupyter does: unless a semicolon follows it, or it is written for its effect, such as
-// printing. It returns nil otherwise. offset returns offsets in the source.
+// lastValue returns the last statement of main if the cell displays its value: an expression without a
+// semicolon after it, and not a call for its effect, such as printing. It returns nil otherwise. The
+// kernel decides the same in lastExpression (notebooks/kernel/cell). offset returns offsets in the
+// source.
 func lastValue(source string, offset func(token.Pos) int, main *ast.FuncDecl, above declared, file *ast.File) *ast.ExprStmt {
 	if len(main.Body.List) == 0 {
 		return nil
@@ -39,38 +42,23 @@ func lastValue(source string, offset func(token.Pos) int, main *ast.FuncDecl, ab
 	if !ok || strings.HasPrefix(strings.TrimLeft(source[min(len(source), offset(last.X.End())):], " \t"), ";") {
 		return nil
 	}
-	call, ok := last.X.(*ast.CallExpr)
-	if !ok {
-		if receive, ok := last.X.(*ast.UnaryExpr); ok && receive.Op == token.ARROW {
-			return nil
-		}
-		return last
-	}
-	var name, of string
-	switch f := call.Fun.(type) {
-	case *ast.Ident:
-		name = f.Name
-		if slices.Contains([]string{"panic", "print", "println", "delete", "close", "clear", "copy"}, name) {
-			return nil
-		}
-	case *ast.SelectorExpr:
-		name = f.Sel.Name
-		if x, ok := f.X.(*ast.Ident); ok {
-			of = x.Name
-		}
-	}
-	if of == "show" && name != "Keep" || standard[of] != "" && hasEffect(name) || returnsNothing(name, above, file) {
+	if hints.IsForEffect(last.X) || returnsNothing(calledName(last.X), above, file) {
 		return nil
 	}
 	return last
 }
 
-// hasEffect reports whether a function of the standard library with this name is called for its
-// effect.
-func hasEffect(name string) bool {
-	return slices.ContainsFunc([]string{"Print", "Fprint", "Scan", "Fscan", "Sscan", "Sort", "Stable", "Reverse", "Shuffle", "Sleep", "Exit", "Ints", "Strings", "Float64s"}, func(begin string) bool {
-		return strings.HasPrefix(name, begin)
-	})
+// calledName returns the name of the function or method that an expression calls, or "".
+func calledName(e ast.Expr) string {
+	if call, ok := e.(*ast.CallExpr); ok {
+		switch f := call.Fun.(type) {
+		case *ast.Ident:
+			return f.Name
+		case *ast.SelectorExpr:
+			return f.Sel.Name
+		}
+	}
+	return ""
 }
 
 // returnsNothing reports whether a function or method of a cell has this name and no result.
