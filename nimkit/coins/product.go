@@ -206,9 +206,9 @@ func (b Board) String() string {
 	return nimkit.Appearance{Name: b.Product.Title()}.At(b.Heads, nimkit.Normal).String()
 }
 
-// mostHeads returns a number of heads that a position of a play has, at most a limit: it makes a move
-// to the most heads, of several to the one whose heads have the last places, as long as there are more
-// heads each time. If single coins may be turned, each subset of these heads is a position, too.
+// mostHeads returns the number of heads of some position that a play reaches, at most the limit. It
+// makes the move to the most heads, and among several the one whose heads are farthest back, as long as
+// the number grows. If single coins may be turned, each subset of these heads is a position, too.
 func mostHeads(board uint64, turns [][]uint64, limit int) int {
 	for best := board; ; board = best {
 		for heads := board; heads != 0; heads &= heads - 1 {

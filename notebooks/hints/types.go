@@ -72,7 +72,7 @@ func (e Explainer) explainWrongType(mistake Mistake, original string, sources []
 	if a := argument.FindStringSubmatch(context); a != nil && strings.HasPrefix(correction, a[1]+"(") {
 		replaced = a[1] + "(" + value + ")" // the correction is the whole call
 	}
-	corrected := replaceAny(replaced, correction, mistake.Line)
+	corrected := replaceEach(replaced, correction, mistake.Line)
 	if corrected != nil && !strings.Contains(correction, "err :=") && !slices.ContainsFunc(corrected, func(line string) bool { return len(e.errorsOf(line, original, sources)) == 0 }) {
 		return explanation.In(e.Language)
 	}
@@ -100,9 +100,9 @@ var ourMethods = map[string]string{
 
 var noMethod = regexp.MustCompile(`\(type (\w+)\.(\w+) has no field or method ([\pL_][\pL\d_]*)`)
 
-// replaceAny returns a line with an expression replaced in each of the places where it stands by itself.
-func replaceAny(old, replacement, line string) (all []string) {
-	isLetter := func(c byte) bool {
+// replaceEach returns a line once for each place where an expression stands by itself, replaced there.
+func replaceEach(old, replacement, line string) (all []string) {
+	isWordByte := func(c byte) bool {
 		return c == '_' || c >= 0x80 || '0' <= c && c <= '9' || 'A' <= c && c <= 'Z' || 'a' <= c && c <= 'z'
 	}
 	for from := 0; old != "" && from < len(line); {
@@ -111,7 +111,7 @@ func replaceAny(old, replacement, line string) (all []string) {
 			break
 		}
 		at, from = from+at, from+at+len(old)
-		if (at == 0 || !isLetter(line[at-1]) || !isLetter(old[0])) && (from == len(line) || !isLetter(line[from]) || !isLetter(old[len(old)-1])) {
+		if (at == 0 || !isWordByte(line[at-1]) || !isWordByte(old[0])) && (from == len(line) || !isWordByte(line[from]) || !isWordByte(old[len(old)-1])) {
 			all = append(all, line[:at]+replacement+line[from:])
 		}
 	}
