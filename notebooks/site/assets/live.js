@@ -529,12 +529,15 @@
 		}
 		return template.content;
 	};
+	// findFolds returns the folds in outputs, without those that the script of a board adds when it starts. Outputs whose
+	// boards have not started have the same folds.
+	const findFolds = (outputs) => outputs.flatMap(o => [...o.querySelectorAll("details:not(.settings, .astext, .record > *)")]);
 	// replaceOutputs replaces the outputs of a cell by new ones, each with text and perhaps html or svg. Folds stay
 	// open, and predictions keep their answers. Boards and figures keep their ids.
 	const replaceOutputs = (cell, outputs) => {
 		const oldOutputs = [...cell.root.querySelectorAll(":scope > .output")];
 		cell.boardSettings = readBoardSettings(cell.root.querySelector(".nimlab-board")) ?? cell.boardSettings;
-		const openStates = oldOutputs.flatMap(o => [...o.querySelectorAll("details")]).map(d => d.open);
+		const openStates = findFolds(oldOutputs).map(d => d.open);
 		const newOutputs = outputs.map(({text, html, svg}) => {
 			const element = createElement(svg ? "figure" : html ? "div" : "pre", {class: "output"});
 			if (svg || html) element.append(sanitizeHtml(svg || html));
@@ -546,12 +549,12 @@
 			}
 			return element;
 		});
-		// A prediction keeps its answer; the output below it is new.
+		// A prediction keeps its answer and the label of its fold; the output in the fold is new.
 		const [oldPredictions, newPredictions] = [oldOutputs, newOutputs].map(list => list.flatMap(o => [...o.querySelectorAll(".nimlab-predict")]));
 		for (const [i, prediction] of newPredictions.entries()) {
 			if (!oldPredictions[i]?.querySelector(":scope > .awake")) continue;
 			const [oldFold, newFold] = [oldPredictions[i], prediction].map(p => p.querySelector(":scope > details"));
-			newFold.querySelector(".said").replaceWith(oldFold.querySelector(".said"));
+			for (const selector of ["summary", ".said"]) newFold.querySelector(selector).replaceWith(oldFold.querySelector(selector));
 			oldFold.replaceChildren(...newFold.childNodes);
 			prediction.replaceWith(oldPredictions[i]);
 		}
@@ -567,7 +570,7 @@
 			prediction.querySelector(":scope > .asks")?.remove();
 			if (hasChanged) prediction.querySelector(":scope > details").before(createElement("p", {class: "asks"}, texts.asks));
 		}
-		newOutputs.flatMap(o => [...o.querySelectorAll("details")]).forEach((d, i) => { d.open = openStates[i] ?? d.open });
+		findFolds(newOutputs).forEach((d, i) => { d.open = openStates[i] ?? d.open });
 		// Scripts in outputs do not run. The scripts and styles of widgets are files of the site, which are named after
 		// the version in an attribute of the widget.
 		const versions = new Set();
