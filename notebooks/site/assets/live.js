@@ -212,8 +212,9 @@
 		return text + cell.source.slice(offset);
 	};
 
-	// parseInput returns the Go code for a text that was typed for a literal, or null if it is invalid. The rules
-	// depend on the kind of literal:
+	// parseInput returns the Go code for a text that was typed for a literal, or null if it is invalid. For the stored
+	// code, or that code as a reader types it, it returns the stored code unchanged. Otherwise the rules depend on the
+	// kind of literal:
 	//
 	//	choice    the code or the name of one of the choices
 	//	text      any text without a quote, a backslash or a line break
@@ -222,6 +223,7 @@
 	//	numbers   1 to 1000 numbers of up to 19 digits, or exactly requiredCount, if that is set
 	const parseInput = (literal, input) => {
 		input = input.trim();
+		if (input === literal.storedCode || input === formatLiteral(literal, literal.storedCode)) return literal.storedCode;
 		switch (literal.kind) {
 		case "choice": return literal.choices.find(c => c.code === input || c.name === input)?.code ?? null;
 		case "text": return /["\\\n]/.test(input) ? null : input;
@@ -239,8 +241,9 @@
 		const isCountRight = literal.requiredCount ? numbers.length === literal.requiredCount : numbers.length > 0 && numbers.length <= 1000;
 		return isCountRight && numbers.every(n => /^-?\d{1,19}$/.test(n)) ? numbers.map(n => n.replace(/^(-?)0+(?=\d)/, "$1")).join(", ") : null;
 	};
-	// formatLiteral returns the current code of a literal as a reader types it.
-	const formatLiteral = (literal) => literal.kind === "choice" ? literal.choices.find(c => c.code === literal.currentCode).name : literal.kind.startsWith("number") ? literal.currentCode.replaceAll("_", "") : literal.currentCode.replaceAll('", "', ", ");
+	// formatLiteral returns the code of a literal, the current code by default, as a reader types it.
+	const formatLiteral = (literal, code = literal.currentCode) => literal.kind === "choice" ? literal.choices.find(c => c.code === code).name
+		: literal.kind.startsWith("number") ? code.replaceAll("_", "") : code.replaceAll('", "', ", ");
 	// increment returns the text with the number at the cursor, or the next one after it, increased by delta, and the
 	// new cursor. For a choice it returns the code of the choice that is delta places further, and 0. It returns null
 	// if there is no number at or after the cursor, or if a number without a sign would fall below 0.
