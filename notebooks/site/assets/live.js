@@ -253,10 +253,10 @@
 			return [literal.choices[(i + delta + literal.choices.length) % literal.choices.length].code, 0];
 		}
 		if (literal.kind.startsWith("text")) return null;
-		for (const m of text.matchAll(/-?\d[\d_]*/g)) {
+		for (const m of text.matchAll(/[-−]?\d[\d_]*/g)) {
 			if (cursor > m.index + m[0].length) continue;
-			const n = BigInt(m[0].replaceAll("_", "")) + BigInt(delta);
-			return n < 0n && !m[0].startsWith("-") ? null : [text.slice(0, m.index) + n + text.slice(m.index + m[0].length), m.index + String(n).length];
+			const n = BigInt(m[0].replaceAll("_", "").replace("−", "-")) + BigInt(delta);
+			return n < 0n && !/^[-−]/.test(m[0]) ? null : [text.slice(0, m.index) + n + text.slice(m.index + m[0].length), m.index + String(n).length];
 		}
 		return null;
 	};
@@ -588,12 +588,16 @@
 	};
 
 	// storeChanges writes the changes into the address, and lets reader.js store them. A changed literal is stored under
-	// the id of its cell and its index, as in #c-07.0=1,4,9, and the reader's own code under the id of its cell.
+	// the id of its cell and its index, as in #c-07.0=1,4,9, and the reader's own code under the id of its cell. A list
+	// is stored with commas only.
 	const storeChanges = () => {
 		const changes = new URLSearchParams();
 		for (const cell of cells) {
 			if (cell.editor && cell.editor.field.value !== cell.source) changes.set(cell.id, cell.editor.field.value);
-			cell.literals.forEach((literal, i) => { if (literal.currentCode !== literal.storedCode) changes.set(`${cell.id}.${i}`, literal.currentCode.replace(/"?, "?/g, ",")) });
+			cell.literals.forEach(({kind, currentCode, storedCode}, i) => {
+				const isList = kind === "numbers" || kind === "texts";
+				if (currentCode !== storedCode) changes.set(`${cell.id}.${i}`, isList ? currentCode.replace(/"?, "?/g, ",") : currentCode);
+			});
 		}
 		const text = changes.toString().replaceAll("%2C", ",");
 		dispatchEvent(new CustomEvent("nimlab:changes", {detail: text}));
