@@ -66,8 +66,8 @@
 	const formatCSV = (table) => [...table.rows].map(row => [...row.cells].map(cell => '"' + cell.textContent.trim().replaceAll('"', '""') + '"').join(",") + "\n").join("");
 	// Below the new outputs of a view, buttons save each drawing as SVG and PNG, and each text and the tables of each
 	// output as CSV. The outputs are numbered if there are several.
-	addEventListener("nimlab:outputs", ({detail: outputs}) => {
-		const view = outputs[0]?.closest("[data-view]");
+	addEventListener("nimlab:outputs", ({target, detail: outputs}) => {
+		const view = target.closest("[data-view]");
 		if (!view) return;
 		const buttons = outputs.flatMap((output, i) => {
 			const number = outputs.length > 1 ? i + 1 : "", suffix = `-${view.dataset.view}${number}.`;

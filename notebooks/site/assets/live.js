@@ -6,10 +6,11 @@
 // Go's compiler, in a second worker, compiles all other cells; each compiled program runs in a worker of its
 // own. Changes are written into the address, and reader.js stores them.
 //
-// The scripts of a page communicate by these events. A widget (nimkit/play/play.js) sends and receives them on its
-// element. The element of a cell receives the requests of laboratory.js. The other events are sent to the window.
+// The scripts of a page communicate by these events. Widgets (nimkit/play/play.js) send and receive nimlab:ready,
+// answer, restore and reveal on their own element. The element of a cell receives the requests of laboratory.js, and
+// live.js sends nimlab:outputs on it. nimlab:changes is sent to the window.
 //
-//	nimlab:ready      from a board or a box to live.js: its script has started it
+//	nimlab:ready      from a board or a box to live.js and reader.js: its script has started it
 //	nimlab:answer     from a widget to reader.js: an answer of the reader, with its verdict
 //	nimlab:restore    from reader.js to a widget: an answer that was stored
 //	nimlab:reveal     from a box to reader.js: the reader opened the result of a prediction without an answer
@@ -186,13 +187,15 @@
 	//	editButton        the button that starts editing
 	//	statusElement     the line above the outputs, and statusButton, the button beside it
 	//	busyTimer         the timeout after which the button to stop appears
+	//	inputTimer        the timeout after which the reader's own code is stored, see debounce
 	//	stopProgram       a function that ends the compiled program of the cell while it runs
 	//	boardSettings     the settings of its last board, see readBoardSettings
 	//	storedTargets     the id and the kind of each widget and figure of the stored outputs
 	//
 	// A literal has the properties of literal in notebooks/page/page.go: start, end, kind, label, choices and
 	// requiredCount. It also has its code in the stored cell (storedCode), its code after the reader's changes
-	// (currentCode), its fields beside the figure (fields), and its editable element in the code (element).
+	// (currentCode), its fields beside the figure (fields), its editable element in the code (element), and the timeout
+	// after which a typed text is handled (inputTimer, see debounce).
 	const cells = [...document.querySelectorAll("script.cell-description")].map((script) => {
 		const description = JSON.parse(script.textContent);
 		const cell = {root: script.closest(".cell"), ...description, literals: description.literals ?? [], ranSource: null, version: 0};
@@ -242,8 +245,7 @@
 		return isCountRight && numbers.every(n => /^-?\d{1,19}$/.test(n)) ? numbers.map(n => n.replace(/^(-?)0+(?=\d)/, "$1")).join(", ") : null;
 	};
 	// formatLiteral returns the code of a literal, the current code by default, as a reader types it.
-	const formatLiteral = (literal, code = literal.currentCode) => literal.kind === "choice" ? literal.choices.find(c => c.code === code).name
-		: literal.kind.startsWith("number") ? code.replaceAll("_", "") : code.replaceAll('", "', ", ");
+	const formatLiteral = (literal, code = literal.currentCode) => literal.kind.startsWith("number") ? code.replaceAll("_", "") : code.replaceAll('", "', ", ");
 	// increment returns the text with the number at the cursor, or the next one after it, increased by delta, and the
 	// new cursor. For a choice it returns the code of the choice that is delta places further, and 0. It returns null
 	// if there is no number at or after the cursor, or if a number without a sign would fall below 0.
@@ -288,7 +290,7 @@
 		const element = createElement("span", isChoice ? {class: "literal", role: "button", tabindex: "0"}
 			: {class: "literal", role: "textbox", contenteditable: "plaintext-only", spellcheck: "false"});
 		element.title = literal.label;
-		element.setAttribute("aria-label", `${literal.label || "…"}: ${literal.storedCode || formatLiteral(literal)}`);
+		element.setAttribute("aria-label", `${literal.label || "…"}: ${literal.storedCode}`);
 		const selectNext = () => { element.textContent = increment(literal, literal.currentCode, 0, 1)[0]; handleInput(cell, literal, element.textContent, element) };
 		if (isChoice) element.addEventListener("click", selectNext);
 		if (literal.currentCode !== "") element.append(range.extractContents());
@@ -313,7 +315,7 @@
 			else return;
 			e.preventDefault();
 		});
-		element.addEventListener("input", () => debounce(() => handleInput(cell, literal, element.textContent, element)));
+		element.addEventListener("input", () => debounce(literal, () => handleInput(cell, literal, element.textContent, element)));
 		literal.element = element;
 	};
 
@@ -327,7 +329,7 @@
 		} else {
 			field = createElement("input", {type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: "false"});
 			if (literal.kind === "number") field.inputMode = "numeric";
-			field.addEventListener("input", () => debounce(() => handleInput(cell, literal, field.value, field)));
+			field.addEventListener("input", () => debounce(literal, () => handleInput(cell, literal, field.value, field)));
 			field.addEventListener("change", () => handleInput(cell, literal, field.value, field));
 			field.addEventListener("keydown", (e) => {
 				const delta = {ArrowUp: 1, ArrowDown: -1}[e.key];
@@ -383,14 +385,14 @@
 	};
 	document.addEventListener("nimlab:ready", ({target}) => addFieldsToSettings(target));
 
-	let inputTimer;
-	// debounce calls a function 350 ms after the last call of debounce, when the reader has stopped typing.
-	const debounce = (callback) => { clearTimeout(inputTimer); inputTimer = setTimeout(callback, 350) };
+	// debounce calls a function 350 ms after the last call of debounce for a literal or a cell (owner), when the reader
+	// has stopped typing there.
+	const debounce = (owner, callback) => { clearTimeout(owner.inputTimer); owner.inputTimer = setTimeout(callback, 350) };
 
 	// handleInput handles a new text that was typed into an element for a literal: the other elements display it, and
 	// the cell is computed. For an invalid text the status of the cell displays what can be typed.
 	const handleInput = (cell, literal, text, inputElement) => {
-		clearTimeout(inputTimer);
+		clearTimeout(literal.inputTimer);
 		const code = parseInput(literal, text);
 		const invalidElements = [literal.element, ...literal.fields].filter(e => e?.hasAttribute("aria-invalid"));
 		for (const e of invalidElements) e.removeAttribute("aria-invalid");
@@ -412,7 +414,7 @@
 	// types, if there is one.
 	const displayLiteral = (literal, inputElement) => {
 		for (const field of literal.fields) {
-			if (field !== inputElement) field.value = literal.kind === "choice" ? literal.currentCode : formatLiteral(literal);
+			if (field !== inputElement) field.value = formatLiteral(literal);
 			if (field.type === "text") field.size = Math.max(2, formatLiteral(literal).length + 1);
 		}
 		if (literal.element) {
@@ -584,7 +586,7 @@
 			if (![...document.styleSheets].some(s => s.href === style)) document.head.append(createElement("link", {rel: "stylesheet", href: style}));
 			document.head.append(createElement("script", {src: resolveUrl(`play-${version}.js`), onload: (e) => e.target.remove()}));
 		}
-		dispatchEvent(new CustomEvent("nimlab:outputs", {detail: newOutputs}));
+		cell.root.dispatchEvent(new CustomEvent("nimlab:outputs", {bubbles: true, detail: newOutputs}));
 	};
 
 	// storeChanges writes the changes into the address, and lets reader.js store them. A changed literal is stored under
@@ -717,7 +719,7 @@
 		const resetButton = createElement("button", {type: "button", onclick: () => stopEditing(cell)}, "↺ " + (isEmpty(cell) ? texts.clear : texts.back));
 		field.value = text;
 		fitHeight();
-		field.addEventListener("input", () => { fitHeight(); debounce(storeChanges) });
+		field.addEventListener("input", () => { fitHeight(); debounce(cell, storeChanges) });
 		let tabLeavesField = false; // the Tab key indents; after Escape, and in an empty field, it leaves the field
 		field.addEventListener("keydown", (e) => {
 			if (e.key === "Enter" && (e.ctrlKey || e.shiftKey || e.metaKey)) recomputeCell(cell, true);
