@@ -16,7 +16,8 @@
 //
 // A widget reports an answer to the page by the event nimlab:answer, with key, kind (right, part,
 // wrong or open), given and tries. The page can restore an answer by the event nimlab:restore, with
-// given and tries. A board or a box reports by the event nimlab:ready that the script has started it.
+// given and tries. A widget other than steps reports by the event nimlab:ready that the script has
+// started it.
 //
 // Without scripts, as on paper or in a notebook that is not trusted, a widget is a static picture
 // with a sentence.

@@ -1400,7 +1400,7 @@ starters.box = (root, question) => {
   root.querySelector(".question").after(form, verdict);
   // Each hint appears after the one before it was opened.
   const hints = [...root.querySelectorAll(".hint")];
-  hints.slice(1).forEach((h, i) => { h.hidden = true; hints[i].addEventListener("toggle", () => { h.hidden = false; }); });
+  hints.slice(1).forEach((h, i) => { h.hidden = !hints[i].open; hints[i].addEventListener("toggle", () => { h.hidden = false; }); });
   updateFolds();
   dispatch("ready", {});
 };
@@ -1469,7 +1469,8 @@ const joinList = (all, and) => all.length < 2 ? all.join() : all.slice(0, -1).jo
 
 // createReporter returns a function that reports an answer by the event nimlab:answer, with its kind of
 // verdict and the number of tries. The page may store the answer. When the page sends it back by the event
-// nimlab:restore, restore is called with the answer.
+// nimlab:restore, restore is called with the answer. A table and a conjecture report by the event nimlab:ready
+// that they are ready.
 function createReporter(root, config, restore) {
   let tries = 0;
   root.addEventListener("nimlab:restore", e => {
@@ -1620,6 +1621,7 @@ starters.fill = async (root, config) => {
     if (userEntries.size) report(kind, order.map(position => serializeEntry(userEntries.get(position))).join(" "));
   }
   showEntries();
+  root.dispatchEvent(new Event("nimlab:ready", {bubbles: true}));
 };
 
 // ---- conjecture
@@ -2103,6 +2105,7 @@ starters.conjecture = async (root, config) => {
     if (history.firstChild?.textContent !== line.textContent) history.prepend(line);
     report(result.kind, text);
   }
+  root.dispatchEvent(new Event("nimlab:ready", {bubbles: true}));
 };
 
 // ---- all

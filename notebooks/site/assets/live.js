@@ -10,7 +10,7 @@
 // answer, restore and reveal on their own element. The element of a cell receives the requests of laboratory.js, and
 // live.js sends nimlab:outputs on it. nimlab:changes is sent to the window.
 //
-//	nimlab:ready      from a board or a box to live.js and reader.js: its script has started it
+//	nimlab:ready      from a widget other than steps to live.js and reader.js: its script has started it
 //	nimlab:answer     from a widget to reader.js: an answer of the reader, with its verdict
 //	nimlab:restore    from reader.js to a widget: an answer that was stored
 //	nimlab:reveal     from a box to reader.js: the reader opened the result of a prediction without an answer

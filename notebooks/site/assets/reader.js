@@ -61,7 +61,18 @@
 	for (const button of document.querySelectorAll("button.copy-link")) {
 		button.hidden = false;
 		button.addEventListener("click", async () => {
-			await navigator.clipboard.writeText(button.previousElementSibling.href);
+			const address = button.previousElementSibling.href;
+			try {
+				await navigator.clipboard.writeText(address);
+			} catch { // without https there is no clipboard
+				const field = createElement("input", {value: address});
+				button.after(field);
+				field.focus();
+				field.select();
+				document.execCommand("copy");
+				field.remove();
+				button.focus();
+			}
 			button.textContent = button.dataset.copied;
 		});
 	}
@@ -242,11 +253,14 @@
 		work.revealed[target.closest("[data-key]")?.dataset.key] = true;
 		store();
 	});
-	for (const box of boxes) {
+	const restoreAnswer = (box) => {
 		const {given, tries, predicted} = work.answers[box.dataset.key] ?? {}, revealed = work.revealed[box.dataset.key];
 		if (tries || revealed) box.dispatchEvent(new CustomEvent("nimlab:restore", {detail: {given, tries, predicted, revealed}}));
-	}
+	};
+	boxes.forEach(restoreAnswer);
 	isRestoring = false;
+	// A cell that is computed again may have a new box for the same question.
+	main.addEventListener("nimlab:ready", ({target}) => { if (target.dataset.key && !boxes.includes(target)) restoreAnswer(target) });
 
 	// Folds that the reader opened are opened again. They are identified by the heading above them and their index
 	// below it. A fold that a right answer opened is opened by that answer again, and is not listed on the sheet.
