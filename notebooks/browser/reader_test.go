@@ -151,6 +151,21 @@ func TestSearchFinds(t *testing.T) {
 	}
 }
 
+// The search downloads its index again if the download has failed.
+func TestSearchRetriesFailedDownload(t *testing.T) {
+	t.Parallel()
+	ctx := New(t)
+	do(t, ctx, chromedp.Navigate(sitePage(t, "en", "index.html")), chromedp.Evaluate(`{
+		window.form = document.querySelector(".search");
+		window.index = form.dataset.index;
+		form.dataset.index = "missing.js";
+		document.addEventListener("error", () => { form.dataset.failed = "" }, true);
+	}`, nil), chromedp.SendKeys("#search", "peri", chromedp.ByQuery))
+	waitFor(t, ctx, "the download fails", `"failed" in form.dataset`)
+	do(t, ctx, chromedp.Evaluate(`form.dataset.index = index`, nil), chromedp.SendKeys("#search", "od", chromedp.ByQuery))
+	waitFor(t, ctx, "the search finds a page", `document.querySelector(".search li a")`)
+}
+
 // The page of a board, a box or a figure displays the code that embeds it, but not inside a frame.
 func TestPageOfOnePieceHasEmbeddingCode(t *testing.T) {
 	t.Parallel()

@@ -13,23 +13,24 @@
 	// formatCount returns a sentence about the number of results.
 	const formatCount = (n) => pluralForms[Math.min(categories.indexOf(pluralRules.select(n)), pluralForms.length - 1)].replace("%d", n);
 	let sectionsPromise;
-	// loadSections returns a promise of the sections of all pages. It loads the index once. The index, which search.py
-	// writes, defines nimlabPages as a list of pages [address, title, sections], in which a section is [anchor,
-	// heading, text].
+	// loadSections returns a promise of the sections of all pages. It loads the index once, and tries again after a
+	// failure. The index, which search.py writes, defines nimlabPages as a list of pages [address, title, sections], in
+	// which a section is [anchor, heading, text].
 	const loadSections = () => sectionsPromise ??= new Promise((resolve, reject) => {
 		const script = document.createElement("script");
 		script.src = form.dataset.index;
 		script.onload = () => resolve(nimlabPages.flatMap(([address, title, sections]) =>
 			sections.map(([anchor, heading, text]) => ({address, title, anchor, heading, text, normalizedText: normalize(text), normalizedTitle: normalize(title + " " + heading)}))));
-		script.onerror = reject;
+		script.onerror = () => { sectionsPromise = undefined; script.remove(); reject(new Error(script.src)) };
 		document.head.append(script);
 	});
 	// displayResults displays the sections that contain all words that were typed, which may be parts of words. The
 	// score of a section is 2 if the title of the page and the heading contain all of them, 1 if they and the text
 	// do, and else 0; sections with the higher score come first. It displays at most 12 sections but counts all, and
-	// finds none for a single character.
+	// finds none for a single character. It changes nothing if the index cannot be loaded.
 	const displayResults = async () => {
-		const sections = await loadSections(), queryWords = normalize(field.value).split(/\s+/).filter(w => w);
+		const sections = await loadSections().catch(() => null), queryWords = normalize(field.value).split(/\s+/).filter(w => w);
+		if (!sections) return;
 		const score = (section) => queryWords.every(w => section.normalizedTitle.includes(w)) ? 2 : queryWords.every(w => section.normalizedTitle.includes(w) || section.normalizedText.includes(w)) ? 1 : 0;
 		const results = queryWords.length && queryWords.join("").length > 1 ? sections.filter(score).sort((a, b) => score(b) - score(a)) : [];
 		resultList.replaceChildren(...results.slice(0, 12).map((section) => {
