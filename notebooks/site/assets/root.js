@@ -1,11 +1,12 @@
-// Opens the page that has moved, or the start page in the language that was read last, or else in the
-// first language of the browser that the site has. English is the last choice.
+// Leads from an old address to the new one (data-moved), with its query and anchor. On the root page, which has
+// data-languages instead, it opens the start page in the language that was read last (reader.js stores it), or else in
+// the first language of the browser that the site has, or else in English.
 (() => {
-	const {moved} = document.currentScript.dataset;
-	if (moved) return location.replace(moved + location.search + location.hash);
-	let last = null;
-	try { last = JSON.parse(localStorage.getItem("nimlab-last"))?.language } catch { /* storage may be disabled */ }
+	const {moved: newAddress} = document.currentScript.dataset;
+	if (newAddress) return location.replace(newAddress + location.search + location.hash);
+	let lastLanguage = null;
+	try { lastLanguage = JSON.parse(localStorage.getItem("nimlab-last"))?.language } catch { /* storage may be disabled */ }
 	const languages = document.currentScript.dataset.languages.split(" ");
-	const wanted = [last, ...navigator.languages.map(l => l.slice(0, 2))].find(l => languages.includes(l)) ?? "en";
-	location.replace(wanted + "/index.html");
+	const language = [lastLanguage, ...navigator.languages.map(l => l.slice(0, 2))].find(l => languages.includes(l)) ?? "en";
+	location.replace(language + "/index.html");
 })();
