@@ -64,7 +64,7 @@ var patches = []patch{
 	// File calls: files are read and written without a callback and a goroutine switch, a seek within
 	// the buffer does not read it again, and the linker computes no names of functions if it does not
 	// write them.
-	{"syscall/fs_js.go", "func fsCall(name string, args ...any) (js.Value, error) {", "", "func fsCall(name string, args ...any) (val js.Value, err error) {\n\tif !jsFS.Get(\"now\").IsUndefined() {\n\t\tdefer recoverErr(&err)\n\t\treturn jsFS.Call(name, args...), nil\n\t}"},
+	{"syscall/fs_js.go", "func fsCall(name string, args ...any) (js.Value, error) {", "", "func fsCall(name string, args ...any) (val js.Value, err error) {\n\tif !jsFS.Get(\"isSynchronous\").IsUndefined() {\n\t\tdefer recoverErr(&err)\n\t\treturn jsFS.Call(name, args...), nil\n\t}"},
 	{"cmd/internal/bio/buf.go", "\tif whence == 1 {", "", "\tif n := offset - r.Offset(); whence == 0 && 0 <= n && n <= int64(r.Buffered()) {\n\t\tr.Discard(int(n))\n\t\treturn offset\n\t}\n\tif whence == 1 {"},
 	{"cmd/link/internal/wasm/asm.go", "name := nameRegexp.ReplaceAllString(ldr.SymName(fn), \"_\")", "", "var name string\n\t\tif !*ld.FlagS {\n\t\t\tname = nameRegexp.ReplaceAllString(ldr.SymName(fn), \"_\")\n\t\t}"},
 }
