@@ -12,17 +12,18 @@ const pageSize = 1 << 16, maxMemory = 512 << 20; // in bytes: a page of WebAssem
 // packagesStart, the packages up to packagesEnd, and then the heap of the tool. For stock tools packagesStart is
 // 0: each run has a memory of its own, and archive holds the packages.
 let memory, archive, packagesStart, packagesEnd;
-// download returns the content of a compressed file. It calls onBytes with the number of bytes of each part.
+// download returns the content of a compressed file. It calls onBytes with the number of bytes of each chunk.
 const download = async (file, onBytes) => {
-	const count = new TransformStream({transform(part, controller) { onBytes(part.length); controller.enqueue(part) }});
-	const answer = file instanceof Blob ? new Response(file) : await fetch(file);
-	if (!answer.ok) throw new TypeError(`${file}: ${answer.status}`); // the error of fetch without a network
-	return new Uint8Array(await new Response(answer.body.pipeThrough(count).pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
+	const counter = new TransformStream({transform(chunk, controller) { onBytes(chunk.length); controller.enqueue(chunk) }});
+	const response = file instanceof Blob ? new Response(file) : await fetch(file);
+	if (!response.ok) throw new TypeError(`${file}: ${response.status}`); // the error of fetch without a network
+	return new Uint8Array(await new Response(response.body.pipeThrough(counter).pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
 };
 
-// varintReader reads varints one after another. Its property at is the position of the next one.
-const varintReader = (bytes, position) => ({
-	get at() { return position },
+// createVarintReader returns a reader of the varints from a position on: next() returns the next one, and position is
+// where it begins.
+const createVarintReader = (bytes, position) => ({
+	get position() { return position },
 	next() {
 		let value = 0;
 		for (let unit = 1; ; unit *= 128) {
@@ -33,13 +34,14 @@ const varintReader = (bytes, position) => ({
 	},
 });
 
-// unpackCopies decodes the format of build/pack.go: an entry of the list of copies has the number of
-// new bytes, the number of copied bytes that follow them, and the distance to copy from.
+// unpackCopies decodes what shortened in build/pack.go wrote: the length of the result, the length of a list of copies,
+// the list, and the new bytes. An entry of the list has the number of new bytes, the number of copied bytes that follow
+// them, and the distance back to their source. allocate(size) returns the array for the result.
 const unpackCopies = (packed, allocate = (size) => new Uint8Array(size)) => {
-	const head = new DataView(packed.buffer, packed.byteOffset), result = allocate(head.getUint32(0, true));
-	const dataStart = 8 + head.getUint32(4, true), copies = varintReader(packed, 8);
+	const header = new DataView(packed.buffer, packed.byteOffset), result = allocate(header.getUint32(0, true));
+	const dataStart = 8 + header.getUint32(4, true), copies = createVarintReader(packed, 8);
 	let source = dataStart, target = 0;
-	while (copies.at < dataStart) {
+	while (copies.position < dataStart) {
 		const newLength = copies.next(), copyLength = copies.next(), distance = copies.next();
 		result.set(packed.subarray(source, source += newLength), target);
 		target += newLength;
@@ -49,44 +51,50 @@ const unpackCopies = (packed, allocate = (size) => new Uint8Array(size)) => {
 	result.set(packed.subarray(source), target);
 	return result;
 };
-// load downloads the tools and the packages, and reports the bytes downloaded so far.
+// load downloads the tools and the packages, and reports the bytes downloaded so far. It puts each package on the disk,
+// as /compile/PATH and /link/PATH, and a list of them for each tool, /compile.cfg and /link.cfg. With patched tools
+// fs.mapped(name) returns the address of a package in their memory, 0 for any other file; the tools read it there
+// without a copy (build/_go/cmd/internal/bio).
 const load = async ({compile, link, packages}) => {
 	let bytes = 0;
 	const onBytes = (n) => { bytes += n; postMessage({bytes}) };
-	const program = async (file) => WebAssembly.compile(unpackCopies(await download(file, onBytes)));
-	const unpack = async () => {
+	const compileTool = async (file) => WebAssembly.compile(unpackCopies(await download(file, onBytes)));
+	// unpackPackages decodes the result of packages in build/main.go: the length of a table, the table as JSON, and the
+	// packages. The table has the address of the first package (from), and for each package its path and the sizes of
+	// its parts for the two tools.
+	const unpackPackages = async () => {
 		const packed = await download(packages, onBytes);
-		const begin = 4 + new DataView(packed.buffer).getUint32(0, true);
-		const table = JSON.parse(new TextDecoder().decode(packed.subarray(4, begin)));
+		const tableEnd = 4 + new DataView(packed.buffer).getUint32(0, true);
+		const table = JSON.parse(new TextDecoder().decode(packed.subarray(4, tableEnd)));
 		packagesStart = packagesEnd = table.from;
-		archive = unpackCopies(packed.subarray(begin), (size) => {
+		archive = unpackCopies(packed.subarray(tableEnd), (size) => {
 			if (!packagesStart) return new Uint8Array(size);
 			memory = new WebAssembly.Memory({initial: Math.ceil((packagesStart + size) / pageSize), maximum: maxMemory / pageSize});
 			return new Uint8Array(memory.buffer, packagesStart, size);
 		});
-		const configuration = {compile: "", link: ""}, places = new Map();
+		const importConfigs = {compile: "", link: ""}, addresses = new Map(); // the files of the flag -importcfg, by tool
 		for (const {path, compile, link} of table.packages) {
 			for (const [tool, size] of [["compile", compile], ["link", link]]) {
 				if (!size) continue;
 				const name = `/${tool}/${path}`, start = packagesEnd;
 				disk.set(name, () => packagesStart ? new Uint8Array(memory.buffer, start, size) : archive.subarray(start, start + size));
-				if (packagesStart) places.set(name, start);
-				configuration[tool] += `packagefile ${path}=${name}\n`;
+				if (packagesStart) addresses.set(name, start);
+				importConfigs[tool] += `packagefile ${path}=${name}\n`;
 				packagesEnd += size;
 			}
 		}
-		fs.mapped = (name) => places.get(name) ?? 0;
-		for (const tool in configuration) disk.set(`/${tool}.cfg`, new TextEncoder().encode(configuration[tool]));
+		fs.mapped = (name) => addresses.get(name) ?? 0;
+		for (const tool in importConfigs) disk.set(`/${tool}.cfg`, new TextEncoder().encode(importConfigs[tool]));
 	};
-	[tools.compile, tools.link] = await Promise.all([program(compile), program(link), unpack()]);
+	[tools.compile, tools.link] = await Promise.all([compileTool(compile), compileTool(link), unpackPackages()]);
 };
 
-// run runs a tool, and returns its errors if it fails, or "".
+// run runs a tool with arguments. It returns what the tool printed if it fails, and "" if it succeeds.
 const run = async (tool, ...args) => {
 	const go = new Go();
-	const text = new TextDecoder();
+	const decoder = new TextDecoder();
 	let toolOutput = "", exitCode = 0;
-	output.write = (_, bytes) => { toolOutput += text.decode(bytes, {stream: true}) };
+	output.write = (_, bytes) => { toolOutput += decoder.decode(bytes, {stream: true}) };
 	go.argv = [tool, ...args];
 	go.env = {GOGC: "off", GOMEMLIMIT: "192MiB", TMPDIR: "/tmp"}; // a cell is built without garbage collection
 	go.exit = (code) => { exitCode = code };
