@@ -194,7 +194,7 @@ type boardConfig struct {
 	Dimensions int               `json:"dimensions,omitempty"` // coordinates of a cell
 	Hidden     int               `json:"hidden,omitempty"`     // numbers at the end of a row that are not shown
 	Turn       bool              `json:"turn,omitempty"`       // the last of these is the player to move
-	Reveal     string            `json:"telling,omitempty"`    // "winner", "outcomes", or "" without a limit
+	Reveal     string            `json:"reveal,omitempty"`     // "winner", "outcomes", or "" without a limit
 	Figure     string            `json:"figure,omitempty"`     // the figure below the board, see figureNames
 	Values     [][2]any          `json:"values,omitempty"`     // see [model.indexValues]
 	Words      map[string]string `json:"words"`

@@ -77,7 +77,7 @@ async function readModel(text) {
 
 // ---- board
 
-// unpackBoard returns the table that packBoard in model.go wrote. A position is its number in the table.
+// unpackBoard returns the model that packBoard in model.go wrote. A position is its number in the model.
 //
 //	row(position)                   its coordinates
 //	options(position)               the positions after one move
@@ -95,15 +95,16 @@ async function unpackBoard(text) {
   const {differences, lists} = moves(count, width);
   let options = position => lists[position];
   if (differences) {
-    // An option is a row plus a difference. As in model.go, one number identifies a row.
+    // An option is a row plus a difference. As in differences in model.go, a row is encoded as one number, with a
+    // base for each column that is large enough to keep sums of rows and differences apart.
     const bases = [];
     let size = 1;
     for (const c of columns) { bases.push(size); size *= 3 * c.reduce((a, b) => a > b ? a : b) + 1; }
-    const number = r => r.reduce((n, v, c) => n + v * bases[c], 0);
-    const offsets = differences.map(number), indexOf = new Map(tabulate(count, position => [number(row(position)), position]));
+    const encodeRow = r => r.reduce((n, v, c) => n + v * bases[c], 0);
+    const encodedDifferences = differences.map(encodeRow), indexOf = new Map(tabulate(count, position => [encodeRow(row(position)), position]));
     options = position => {
-      const n = number(row(position));
-      return offsets.map(d => indexOf.get(n + d)).filter(o => o >= 0);
+      const n = encodeRow(row(position));
+      return encodedDifferences.map(d => indexOf.get(n + d)).filter(o => o >= 0);
     };
   }
   // The first list is for normal play, the second for misère play.
@@ -121,11 +122,11 @@ async function unpackBoard(text) {
   return {row, options, outcomeCode: (play, position) => outcomeCodes[play][position], value: position => values[position] - 1, names, pileValues, toText, find};
 }
 
-// boutonTable returns a table like that of unpackBoard for Nim with heaps of any size, by Bouton's rule. A
-// position is a string of its heap sizes. The table lacks names and pileValues. It has the position at the
+// boutonModel returns a model like that of unpackBoard for Nim with heaps of any size, by Bouton's rule. A
+// position is a string of its heap sizes. The model lacks names and pileValues. It has the position at the
 // start of the game (start), and remotenessUnknown is true: the rule does not give the remoteness, so
 // outcomeCode contains the number of matches that are left in its place.
-function boutonTable(heaps) {
+function boutonModel(heaps) {
   const row = position => position.split(",").map(Number);
   return {
     row, start: heaps.join(), remotenessUnknown: true,
@@ -145,14 +146,14 @@ function boutonTable(heaps) {
 
 // The entry point of a board: the reader plays a game against the machine or another reader. Its data are
 // boardConfig in board.go. It reports by the event nimlab:ready that the board is ready. If the browser
-// cannot unpack the table, it displays a message and the board stays a picture.
+// cannot unpack the model, it displays a message and the board stays a picture.
 starters.board = async (root, config) => {
   const getMessage = (name, values) => format(config.words[name] || name, values);
   const stage = root.querySelector(".stage"), image = stage.querySelector("img");
-  let table, svg = null;
+  let model, svg = null;
   try {
-    table = config.nim ? boutonTable(config.nim) : await unpackBoard(config.table);
-    if (config.nim) config.start = table.start;
+    model = config.nim ? boutonModel(config.nim) : await unpackBoard(config.table);
+    if (config.nim) config.start = model.start;
   } catch {
     root.querySelector(".unscripted").replaceWith(make("p", {}, getMessage("broken")));
     return;
@@ -173,19 +174,21 @@ starters.board = async (root, config) => {
     const {at: key, name, group, x, y} = element.dataset, [pile, place] = key.split(".").map(Number);
     return {element, key, pile, place, name, group: +group, x: +x, y: +y, isLink: element.querySelector(".link") !== null};
   }) : [];
-  // The kind determines how the board displays a row and how a move is made: see Kind in
+  // The layout determines how the board displays a row and how a move is made: see Kind in
   // nimkit/board. On a direct board one click on a part is a move. On a board with flips a move turns
   // parts over or changes fields. On a piled board each coordinate is the size of a pile or the state
   // of a part.
-  const {kind, hidden: hiddenCount = 0} = config;
-  const isDirect = kind === "piles" || kind === "cells", onFields = kind === "fields";
-  const hasFlips = kind === "flippable" || onFields, isPiled = hasFlips || kind === "piles" || kind === "removable";
-  const tokens = svg ? [...svg.querySelectorAll(".token")] : [], cells = new Map(kind === "cells" ? parts.map(p => [p.key, p]) : []);
+  const {kind: layout, hidden: hiddenCount = 0} = config;
+  const isDirect = layout === "piles" || layout === "cells", onFields = layout === "fields";
+  const hasFlips = layout === "flippable" || onFields, isPiled = hasFlips || layout === "piles" || layout === "removable";
+  const tokens = svg ? [...svg.querySelectorAll(".token")] : [], cells = new Map(layout === "cells" ? parts.map(p => [p.key, p]) : []);
   const getCell = (r, t) => cells.get(r.slice(t * config.dimensions, (t + 1) * config.dimensions).join("."));
 
   // What the board reveals: see RevealLevel in reveal.go.
-  const showsOutcomes = config.telling !== "winner", showsAll = !config.telling;
+  const showsOutcomes = config.reveal !== "winner", showsAll = !config.reveal;
 
+  // Whether misère play is chosen; who begins, "I" for the reader or "machine"; and the opponent: perfect, errs,
+  // beginner, or two for a second player at the same screen. The values are names of messages.
   let misere = config.misere, firstPlayer = "I", opponent = "perfect";
   // The positions of the game, and the index of the displayed one.
   let states = [], current = 0;
@@ -204,13 +207,13 @@ starters.board = async (root, config) => {
   let defeats = 0, resultCounted = false;
 
   // The outcome and the remoteness of a position in the current play. The remoteness of a draw is -1.
-  const getOutcome = position => { const code = table.outcomeCode(+misere, position); return code ? (code % 2 ? LOSS : WIN) : DRAW; };
-  const getRemoteness = position => { const code = table.outcomeCode(+misere, position); return code ? (code - 1) >> 1 : -1; };
-  const reverseOutcome = o => [, WIN, LOSS, DRAW][o];
-  const getLetter = o => getMessage(["L", "W", "D"][o - 1]);
-  const findRightOptions = position => getOutcome(position) === LOSS ? [] : table.options(position).filter(o => reverseOutcome(getOutcome(o)) === getOutcome(position));
+  const getOutcome = position => { const code = model.outcomeCode(+misere, position); return code ? (code % 2 ? LOSS : WIN) : DRAW; };
+  const getRemoteness = position => { const code = model.outcomeCode(+misere, position); return code ? (code - 1) >> 1 : -1; };
+  const reverseOutcome = outcome => [, WIN, LOSS, DRAW][outcome];
+  const getLetter = outcome => getMessage(" LWD"[outcome]);
+  const findRightOptions = position => getOutcome(position) === LOSS ? [] : model.options(position).filter(o => reverseOutcome(getOutcome(o)) === getOutcome(position));
   const getPosition = () => states[current].position;
-  const isOver = () => !table.options(getPosition()).length;
+  const isOver = () => !model.options(getPosition()).length;
 
   // Players: the first player makes the moves with even numbers.
   const hasTwoPlayers = () => opponent === "two";
@@ -221,24 +224,24 @@ starters.board = async (root, config) => {
 
   // formatPosition returns the name of a position as the board displays it.
   function formatPosition(position) {
-    if (table.names) return table.names[position];
-    const row = table.row(position), visible = hiddenCount ? row.slice(0, -hiddenCount) : row;
+    if (model.names) return model.names[position];
+    const row = model.row(position), visible = hiddenCount ? row.slice(0, -hiddenCount) : row;
     // Pins and the like differ in value, so the name shows each of them, group by group.
     if (config.signs) {
       const signs = config.signs.map((s, i) => s[visible[i]]).join("").replace(/(, |\/)$/, "");
-      return kind === "removable" ? signs.split(", ").map(part => part.replace(/ +/g, " ").trim() || "–").join(", ") : signs;
+      return layout === "removable" ? signs.split(", ").map(part => part.replace(/ +/g, " ").trim() || "–").join(", ") : signs;
     }
-    if (kind === "hand") return `${visible[0]}↑ ${visible[1]}↓`;
-    if (kind === "cells" && !parts[0].name) {
+    if (layout === "hand") return `${visible[0]}↑ ${visible[1]}↓`;
+    if (layout === "cells" && !parts[0].name) {
       const symbols = new Map(tokens.map((_, t) => [getCell(visible, t), (config.symbols || "")[t] || "●"]));
       return parts.map((p, i) => (i && p.group !== parts[i - 1].group ? " " : "") + (symbols.get(p) || "·")).join("");
     }
-    const list = kind === "cells" ? tokens.map((_, t) => getCell(visible, t).name) : visible;
+    const list = layout === "cells" ? tokens.map((_, t) => getCell(visible, t).name) : visible;
     // A short list is not broken at the end of a line.
     return list.length === 1 ? String(list[0]) : "(" + list.join(list.length < 6 ? ",\u00a0" : ", ") + ")";
   }
   // describePosition returns a name for screen readers. In it a number stands for adjacent pieces.
-  const describePosition = position => format(config.words.lies, {position: kind === "removable" ? formatPosition(position).replace(/\|+/g, some => ` ${some.length} `).replace(/·+/g, " ").replace(/ +/g, " ").trim() : formatPosition(position)});
+  const describePosition = position => format(config.words.lies, {position: layout === "removable" ? formatPosition(position).replace(/\|+/g, some => ` ${some.length} `).replace(/·+/g, " ").replace(/ +/g, " ").trim() : formatPosition(position)});
   // formatPositionLines returns the rows of a name, separated by line breaks.
   const formatPositionLines = position => formatPosition(position).split(" / ").flatMap((line, i) => i ? [make("br"), line] : [line]);
   // findTokenMove returns the token that moves between two rows, and its cells before and after the move.
@@ -251,7 +254,7 @@ starters.board = async (root, config) => {
   // findChanges returns what a move on a piled board changes: the parts that it removes or turns over, the
   // first pile that becomes smaller, and the sizes of that pile before and after the move.
   function findChanges(position, option) {
-    const before = table.row(position), after = table.row(option);
+    const before = model.row(position), after = model.row(option);
     const changing = parts.filter(x => hasFlips ? before[x.pile] !== after[x.pile] : x.place < before[x.pile] && x.place >= after[x.pile]);
     const changedParts = onFields ? sortByMoveOrder(changing, before, after) : changing;
     const pile = before.findIndex((v, i) => i < before.length - hiddenCount && v > after[i]);
@@ -273,23 +276,23 @@ starters.board = async (root, config) => {
   }
   // describeMove describes the move from a position to an option.
   function describeMove(position, option) {
-    const before = table.row(position), after = table.row(option);
+    const before = model.row(position), after = model.row(option);
     if (isPiled) {
-      const changes = findChanges(position, option), n = kind === "piles" ? changes.from - changes.to : changes.changedParts.filter(x => !x.isLink).length;
+      const changes = findChanges(position, option), n = layout === "piles" ? changes.from - changes.to : changes.changedParts.filter(x => !x.isLink).length;
       return getMessage(!isDirect && n > 1 ? "do many" : "do", {pile: changes.pile + 1, place: changes.to + 1, from: changes.from, to: isDirect ? changes.to : formatPosition(option), n, row: changes.changedParts[0].group + 1, list: changes.changedParts.map(x => x.name || x.pile + 1).join(hasFlips && !onFields ? " " : "-") + formatNewState(changes.changedParts, after)});
     }
-    if (kind === "cells") {
+    if (layout === "cells") {
       const movement = findTokenMove(before, after);
       return getMessage("do", {from: getCellName(movement.from), to: getCellName(movement.to), n: before[movement.token] - after[movement.token], row: movement.to.group + 1});
     }
-    if (kind === "hand") {
+    if (layout === "hand") {
       const kinds = findCardKinds(before, after);
       return getMessage("do", {took: getMessage(kinds.took), turned: getMessage(kinds.turned)});
     }
     return getMessage("do", {to: formatPosition(option)});
   }
   // findCardKinds returns which kind of card a move takes (took) and which kind it turns over (turned): "up" or
-  // "down". If the move does not determine these, it returns those of a move that takes an open card.
+  // "down". The number of open cards after the move (up2) determines both.
   function findCardKinds([up, down], [up2]) {
     for (const took of ["up", "down"]) for (const turned of ["up", "down"]) {
       const u = up - (took === "up"), d = down - (took === "down");
@@ -331,7 +334,7 @@ starters.board = async (root, config) => {
   // Playing
 
   // createState returns a position with the side of each card in a hand.
-  const createState = position => ({position, cards: kind === "hand" ? parts.map((_, i) => i < table.row(position)[0] ? "up" : i < table.row(position)[0] + table.row(position)[1] ? "down" : "gone") : null});
+  const createState = position => ({position, cards: layout === "hand" ? parts.map((_, i) => i < model.row(position)[0] ? "up" : i < model.row(position)[0] + model.row(position)[1] ? "down" : "gone") : null});
   // startGame starts a new game from a position.
   function startGame(position = config.start) {
     resetStates(position);
@@ -356,7 +359,7 @@ starters.board = async (root, config) => {
     const state = states[current];
     let cards = null;
     if (state.cards) {
-      const kinds = findCardKinds(table.row(state.position), table.row(option));
+      const kinds = findCardKinds(model.row(state.position), model.row(option));
       cards = [...state.cards];
       if (takenCard === undefined) {
         // A move of the machine or from a text: choose any card of the right kind.
@@ -377,7 +380,7 @@ starters.board = async (root, config) => {
   }
   // playMove makes the reader's move to an option, if it is legal, and lets the machine answer.
   function playMove(option, takenCard, turnedCard) {
-    if (!table.options(getPosition()).includes(option)) return;
+    if (!model.options(getPosition()).includes(option)) return;
     makeMove(option, takenCard, turnedCard);
     answerMove();
   }
@@ -399,10 +402,10 @@ starters.board = async (root, config) => {
   }
   // getValue returns the name of the value of a position, and its stop: the number at which play ends. Only a
   // game in which the players have different moves has such values.
-  const getValue = position => config.values[table.value(position)];
-  // getMoveLoss returns by how much a move makes the stop worse for the player who moves. The last coordinate of
+  const getValue = position => config.values[model.value(position)];
+  // getMoveCost returns by how much a move makes the stop worse for the player who moves. The last coordinate of
   // a row is the player to move.
-  const getMoveLoss = (position, option) => (getValue(position)[1] - getValue(option)[1]) * (table.row(position).at(-1) ? -1 : 1);
+  const getMoveCost = (position, option) => (getValue(position)[1] - getValue(option)[1]) * (model.row(position).at(-1) ? -1 : 1);
   // formatFraction writes a number as a fraction in lowest terms whose denominator is a power of two.
   function formatFraction(x) {
     let denominator = 1;
@@ -413,12 +416,12 @@ starters.board = async (root, config) => {
   // latest; if the players have different moves, it loses least of the value. A machine that errs moves at
   // random in a third of the moves, and a beginner always.
   function chooseMove(position) {
-    const all = table.options(position), randomElement = list => list[Math.floor(Math.random() * list.length)];
+    const all = model.options(position), randomElement = list => list[Math.floor(Math.random() * list.length)];
     if (opponent === "beginner" || opponent === "errs" && Math.random() < 1 / 3) return randomElement(all);
     const right = findRightOptions(position), candidates = right.length ? right : all;
     if (config.values) {
-      const smallestLoss = Math.min(...candidates.map(o => getMoveLoss(position, o)));
-      return randomElement(candidates.filter(o => getMoveLoss(position, o) === smallestLoss));
+      const smallestCost = Math.min(...candidates.map(o => getMoveCost(position, o)));
+      return randomElement(candidates.filter(o => getMoveCost(position, o) === smallestCost));
     }
     const bestRemoteness = candidates.map(getRemoteness).reduce((a, b) => Math[getOutcome(position) === WIN ? "min" : "max"](a, b));
     return randomElement(candidates.filter(o => getOutcome(position) === DRAW || getRemoteness(o) === bestRemoteness));
@@ -441,7 +444,7 @@ starters.board = async (root, config) => {
   // render displays the current position everywhere on the board. If focus is true, it focuses the first
   // part that can be moved.
   function render(focus) {
-    const position = getPosition(), row = table.row(position), moveCount = current;
+    const position = getPosition(), row = model.row(position), moveCount = current;
     const lastParts = moveCount && isPiled ? findChanges(states[moveCount - 1].position, position).changedParts : [];
     root.querySelector(".rule").textContent = getMessage(misere ? "rule misère" : "rule normal");
     // The player to move and the last move.
@@ -474,7 +477,7 @@ starters.board = async (root, config) => {
     });
     if (svg) for (const c of svg.querySelectorAll(".count")) c.textContent = row[c.dataset.pile];
     updateParts();
-    preselect(null);
+    selectOption(null);
     undoButton.disabled = moveCount === 0 || !hasTwoPlayers() && moveCount === 1 && getPlayer(0) === "machine";
     redoButton.disabled = moveCount === states.length - 1;
     hintButton.disabled = !isReadersTurn();
@@ -483,7 +486,7 @@ starters.board = async (root, config) => {
     renderReasons();
     renderRecord();
     if (showsOutcomes && currentOutcome === DRAW && !isOver() && getPlayedStates().filter(state => state.position === position).length > 2) adviceElement.textContent = getMessage("comes back");
-    textField.value = getMessage(misere ? "misère" : "normal") + ": " + (truncated ? "… > " : "") + getPlayedStates().map(state => table.toText(state.position)).join(" > ");
+    textField.value = getMessage(misere ? "misère" : "normal") + ": " + (truncated ? "… > " : "") + getPlayedStates().map(state => model.toText(state.position)).join(" > ");
     link.hidden = !isOnSite();
     updateLink();
     if (focus) focusFirst();
@@ -497,7 +500,7 @@ starters.board = async (root, config) => {
   // updateParts makes the parts that can be moved now respond to pointer and keys. The name of a
   // field includes the texts on its piece, such as the letter of its player.
   function updateParts() {
-    const position = getPosition(), options = isReadersTurn() ? table.options(position) : [];
+    const position = getPosition(), options = isReadersTurn() ? model.options(position) : [];
     const addOptions = (p, ...options) => optionsByPart.set(p, [...(optionsByPart.get(p) || []), ...options]);
     optionsByPart = new Map();
     moveParts = isPiled ? options.map(option => ({option, changedParts: findChanges(position, option).changedParts})) : [];
@@ -505,8 +508,8 @@ starters.board = async (root, config) => {
       if (isDirect) addOptions(changedParts.reduce((a, b) => a.place <= b.place ? a : b), option);
       else changedParts.forEach(p => addOptions(p));
     }
-    if (kind === "cells") for (const option of options) addOptions(findTokenMove(table.row(position), table.row(option)).to, option);
-    if (kind === "hand" && options.length) for (const p of parts) if (states[current].cards[p.place] !== "gone") addOptions(p);
+    if (layout === "cells") for (const option of options) addOptions(findTokenMove(model.row(position), model.row(option)).to, option);
+    if (layout === "hand" && options.length) for (const p of parts) if (states[current].cards[p.place] !== "gone") addOptions(p);
     for (const p of parts) {
       const canMove = optionsByPart.has(p);
       p.element.classList.toggle("can", canMove);
@@ -524,15 +527,15 @@ starters.board = async (root, config) => {
     const firstPart = parts.find(p => optionsByPart.has(p));
     if (firstPart) firstPart.element.setAttribute("tabindex", 0);
     choicesElement.replaceChildren();
-    if (kind === "list") {
+    if (layout === "list") {
       choicesElement.append(make("p", {class: "place"}, ...formatPositionLines(position)), make("div", {class: "bar"},
         ...options.map(option => make("button", {type: "button", "data-q": option, onclick: () => playMove(option)}, ...formatPositionLines(option)))));
     }
   }
   // describePart describes what a click on a part does, for screen readers.
   function describePart(p) {
-    const r = table.row(getPosition()), side = kind === "hand" ? states[current].cards[p.place] : r[p.pile] ? "up" : "down";
-    return getMessage("part", kind === "hand" ? {n: p.place + 1, lies: getMessage(side)} : kind === "cells" ? {to: getCellName(p), row: p.group + 1} :
+    const r = model.row(getPosition()), side = layout === "hand" ? states[current].cards[p.place] : r[p.pile] ? "up" : "down";
+    return getMessage("part", layout === "hand" ? {n: p.place + 1, lies: getMessage(side)} : layout === "cells" ? {to: getCellName(p), row: p.group + 1} :
       {pile: p.name || p.pile + 1, n: r[p.pile] - p.place, to: p.place, place: p.place + 1, row: p.group + 1, lies: getMessage(side)});
   }
   // focusFirst focuses the first part that can be moved, or the board if there is none.
@@ -541,13 +544,13 @@ starters.board = async (root, config) => {
     e.focus({preventScroll: true});
   };
 
-  // preselect selects an option and marks its parts; null clears the selection. If offersButton is true, it
+  // selectOption selects an option and marks its parts; null clears the selection. If offersButton is true, it
   // displays the button that makes the move.
-  function preselect(option, offersButton) {
+  function selectOption(option, offersButton) {
     selected = option;
     pickedFields = [];
     const affected = option === null ? [] : isPiled ? findChanges(getPosition(), option).changedParts : [...optionsByPart].filter(([, o]) => o.includes(option)).map(([p]) => p);
-    const movingToken = option === null || kind !== "cells" ? -1 : findTokenMove(table.row(getPosition()), table.row(option)).token;
+    const movingToken = option === null || layout !== "cells" ? -1 : findTokenMove(model.row(getPosition()), model.row(option)).token;
     tokens.forEach((token, t) => token.classList.toggle("aim", t === movingToken));
     for (const p of parts) {
       p.element.classList.remove("later");
@@ -565,9 +568,9 @@ starters.board = async (root, config) => {
     if (isDirect) {
       const options = optionsByPart.get(p), next = (options.indexOf(selected) + 1) % options.length;
       // If several tokens can go there, each click selects the next one.
-      if (options.length > 1 || byTouch && (selected !== options[0] || moveButton.hidden)) preselect(options[next], true);
+      if (options.length > 1 || byTouch && (selected !== options[0] || moveButton.hidden)) selectOption(options[next], true);
       else playMove(options[0]);
-    } else if (kind === "hand") {
+    } else if (layout === "hand") {
       clickCard(p);
     } else if (onFields) {
       clickField(p);
@@ -578,7 +581,7 @@ starters.board = async (root, config) => {
       // A click on a selected part deselects it, and keeps the largest rest that is a move.
       const choice = previous && previous.changedParts.includes(p) ? bySize(moveParts.filter(move => !move.changedParts.includes(p) && move.changedParts.every(x => previous.changedParts.includes(x)))).pop() :
         previous && smallestWith([...previous.changedParts, p]) || smallestWith([p]);
-      preselect(choice ? choice.option : null, Boolean(choice));
+      selectOption(choice ? choice.option : null, Boolean(choice));
     }
   }
   // clickField adds a field to those that have been clicked, in any order. It makes the move that changes
@@ -597,7 +600,7 @@ starters.board = async (root, config) => {
       return;
     }
     if (repeated) choice = exact[(exact.findIndex(move => move.option === selected) + 1) % exact.length];
-    preselect(choice ? choice.option : null, Boolean(choice));
+    selectOption(choice ? choice.option : null, Boolean(choice));
     pickedFields = list;
     for (const x of parts) {
       x.element.classList.toggle("aim", list.includes(x) || Boolean(choice && choice.changedParts.includes(x)));
@@ -608,22 +611,22 @@ starters.board = async (root, config) => {
   function clickCard(p) {
     if (liftedCard === p || !liftedCard) {
       liftedCard = liftedCard ? null : p;
-      preselect(null);
+      selectOption(null);
       return;
     }
     const cards = states[current].cards, counts = [0, 0];
     cards.forEach((v, i) => {
       if (v !== "gone" && i !== liftedCard.place) counts[(v === "up") === (i !== p.place) ? 0 : 1]++;
     });
-    const option = table.options(getPosition()).find(o => table.row(o).join() === counts.join());
+    const option = model.options(getPosition()).find(o => model.row(o).join() === counts.join());
     if (option !== undefined) playMove(option, liftedCard.place, p.place);
   }
   if (svg) {
     const partAt = e => parts.find(p => p.element === e.target.closest(".part"));
-    const pointAt = p => { if (p && isDirect && optionsByPart.has(p) && optionsByPart.get(p).length === 1) preselect(optionsByPart.get(p)[0]); };
+    const pointAt = p => { if (p && isDirect && optionsByPart.has(p) && optionsByPart.get(p).length === 1) selectOption(optionsByPart.get(p)[0]); };
     svg.addEventListener("click", e => { const p = partAt(e); if (p) clickPart(p, e.pointerType === "touch"); });
     svg.addEventListener("pointerover", e => { if (e.pointerType !== "touch") pointAt(partAt(e)); });
-    svg.addEventListener("pointerleave", e => { if (isDirect && moveButton.hidden && e.pointerType !== "touch") preselect(null); });
+    svg.addEventListener("pointerleave", e => { if (isDirect && moveButton.hidden && e.pointerType !== "touch") selectOption(null); });
     svg.addEventListener("focusin", e => {
       const p = partAt(e);
       for (const x of parts) if (optionsByPart.has(x)) x.element.setAttribute("tabindex", x === p ? 0 : -1);
@@ -636,7 +639,7 @@ starters.board = async (root, config) => {
         clickPart(p);
       } else if (e.key === "Escape") {
         liftedCard = null;
-        preselect(null);
+        selectOption(null);
       } else if (direction) {
         // Focus the nearest part in that direction. A distance to the side counts three times.
         const ahead = x => (x.x - p.x) * direction[0] + (x.y - p.y) * direction[1], sideways = x => Math.abs((x.x - p.x) * direction[1]) + Math.abs((x.y - p.y) * direction[0]);
@@ -651,7 +654,7 @@ starters.board = async (root, config) => {
 
   // A click elsewhere clears the selection.
   root.addEventListener("click", e => {
-    if ((selected !== null || liftedCard || pickedFields.length) && !e.target.closest(".part.can, button")) { liftedCard = null; preselect(null); }
+    if ((selected !== null || liftedCard || pickedFields.length) && !e.target.closest(".part.can, button")) { liftedCard = null; selectOption(null); }
   });
 
   // Hint and why
@@ -659,21 +662,21 @@ starters.board = async (root, config) => {
   // giveHint displays a hint. The first one says how many moves are right or where to look for one; the
   // next ones name and select a right move.
   function giveHint() {
-    const position = getPosition(), right = findRightOptions(position), optionCount = table.options(position).length;
+    const position = getPosition(), right = findRightOptions(position), optionCount = model.options(position).length;
     hintCount++;
     const rightCount = right.length, best = getOutcome(position) === WIN ? right.reduce((a, b) => getRemoteness(b) < getRemoteness(a) ? b : a) : right[0];
-    if (rightCount && hintCount > 1) preselect(best, !isDirect && isPiled);
+    if (rightCount && hintCount > 1) selectOption(best, !isDirect && isPiled);
     adviceElement.textContent = !rightCount ? getMessage("hint lost") :
       hintCount > 1 ? getMessage(getOutcome(position) === WIN ? "hint move" : "hint keeps", {move: describeMove(position, best)}) :
       rightCount === optionCount ? getMessage("hint all") :
-      kind === "piles" && table.row(position).length - hiddenCount > 1 ? getMessage("hint where", {where: getMessage("look", {pile: findChanges(position, best).pile + 1})}) :
+      layout === "piles" && model.row(position).length - hiddenCount > 1 ? getMessage("hint where", {where: getMessage("look", {pile: findChanges(position, best).pile + 1})}) :
       getMessage(rightCount === 1 ? "hint one" : "hint some", {n: rightCount, all: optionCount});
   }
   // getMark returns the mark of a move by the outcome of the position after it, on the board and in
   // the table of reasons.
-  const getMark = o => " ✓✗="[o];
+  const getMark = outcome => " ✓✗="[outcome];
   // createOutcomeLabel returns the letter of an outcome in its color.
-  const createOutcomeLabel = o => make("span", {class: "chip " + " lwd"[o]}, getLetter(o));
+  const createOutcomeLabel = outcome => make("span", {class: "chip " + " lwd"[outcome]}, getLetter(outcome));
 
   // isNumbered reports whether a number is written on the piece of a part.
   const isNumbered = p => p.element.querySelector(".thing text");
@@ -684,7 +687,7 @@ starters.board = async (root, config) => {
     if (svg) for (const s of svg.querySelectorAll(".sign")) s.remove();
     reasonsElement.hidden = !reasonsOpen;
     if (!reasonsOpen) return;
-    const position = getPosition(), currentOutcome = getOutcome(position), options = table.options(position), right = findRightOptions(position), letters = {W: getLetter(WIN), L: getLetter(LOSS), D: getLetter(DRAW)};
+    const position = getPosition(), currentOutcome = getOutcome(position), options = model.options(position), right = findRightOptions(position), letters = {W: getLetter(WIN), L: getLetter(LOSS), D: getLetter(DRAW)};
     if (!options.length) {
       reasonsElement.append(make("p", {}, getMessage("why ended", {end: getMessage("end " + " LWD"[currentOutcome])})));
       return;
@@ -698,8 +701,8 @@ starters.board = async (root, config) => {
     const columns = [["verdict", option => getMark(getOutcome(option))], ["move", option => describeMove(position, option)]];
     if (!describeMove(position, options[0]).includes(formatPosition(options[0]))) columns.push(["leaves", formatPosition]);
     columns.push(["other has", option => createOutcomeLabel(getOutcome(option))]);
-    if (config.values) columns.push(["worth", option => getValue(option)[0]], ["loss", option => formatFraction(getMoveLoss(position, option))]);
-    else if (showsAll && !table.remotenessUnknown) columns.push(["to end", option => getRemoteness(option) < 0 ? "–" : getRemoteness(option)]);
+    if (config.values) columns.push(["worth", option => getValue(option)[0]], ["loss", option => formatFraction(getMoveCost(position, option))]);
+    else if (showsAll && !model.remotenessUnknown) columns.push(["to end", option => getRemoteness(option) < 0 ? "–" : getRemoteness(option)]);
     reasonsElement.append(createTable(columns.map(([head]) => getMessage(head)), sortedOptions.slice(0, maxRows).map(option => columns.map(([, cell]) => cell(option)))));
     if (options.length > maxRows) reasonsElement.append(make("p", {}, getMessage("and more", {n: options.length - maxRows, letter: [...new Set(sortedOptions.slice(maxRows).map(option => getLetter(getOutcome(option))))].join("/")})));
     if (showsAll && !misere && config.words.theorem) reasonsElement.append(make("p", {}, getMessage("theorem")));
@@ -716,10 +719,10 @@ starters.board = async (root, config) => {
     }
     for (const {option, changedParts} of marks) {
       // A mark is below the number of its part, if it has one.
-      const o = getOutcome(option), below = changedParts.length === 1 && isNumbered(changedParts[0]) ? 20 : 0;
+      const outcome = getOutcome(option), below = changedParts.length === 1 && isNumbered(changedParts[0]) ? 20 : 0;
       const mean = axis => changedParts.reduce((sum, p) => sum + p[axis], 0) / changedParts.length;
-      changedParts[0].element.parentNode.append(make("g", {class: "sign " + " lwd"[o], transform: `translate(${mean("x")} ${mean("y") + below})`, "aria-hidden": "true"},
-        make("circle", {r: 8.5}), make("text", {y: 4, "text-anchor": "middle", "font-size": 11.5, "font-weight": 700}, getMark(o))));
+      changedParts[0].element.parentNode.append(make("g", {class: "sign " + " lwd"[outcome], transform: `translate(${mean("x")} ${mean("y") + below})`, "aria-hidden": "true"},
+        make("circle", {r: 8.5}), make("text", {y: 4, "text-anchor": "middle", "font-size": 11.5, "font-weight": 700}, getMark(outcome))));
     }
   }
   // createColumnSection returns the heaps or their nim-values in base two, with a conclusion. It returns nothing
@@ -734,8 +737,8 @@ starters.board = async (root, config) => {
   // returns null if a value is unknown.
   function createColumns(position, previous = position) {
     const showsValues = config.columns === "values";
-    const valuesOf = position => table.row(position).map((h, i) => showsValues ? table.pileValues[i][h] : h);
-    const row = table.row(position), values = valuesOf(position), previousValues = valuesOf(previous), allValues = [...values, ...previousValues, ...valuesOf(config.start)];
+    const valuesOf = position => model.row(position).map((h, i) => showsValues ? model.pileValues[i][h] : h);
+    const row = model.row(position), values = valuesOf(position), previousValues = valuesOf(previous), allValues = [...values, ...previousValues, ...valuesOf(config.start)];
     // The value of a heap is unknown if no position consists of it alone.
     if (allValues.includes(undefined)) return null;
     const width = Math.max(1, ...allValues.map(v => v.toString(2).length));
@@ -759,7 +762,7 @@ starters.board = async (root, config) => {
       return columns && [columns.content, columns.odd.length ? getMessage("odd columns", {list: columns.odd.join(", ")}) : getMessage("even columns")];
     },
     pairs(position) {
-      const sizes = (kind === "piles" ? table.row(position).slice(0, visibleEnd) : (formatPosition(position).match(/\|+/g) || []).map(s => s.length)).filter(n => n).sort((a, b) => b - a);
+      const sizes = (layout === "piles" ? model.row(position).slice(0, visibleEnd) : (formatPosition(position).match(/\|+/g) || []).map(s => s.length)).filter(n => n).sort((a, b) => b - a);
       const pairs = [], unpaired = [];
       while (sizes.length) {
         const n = sizes.shift();
@@ -773,7 +776,7 @@ starters.board = async (root, config) => {
     mex(position) {
       if (misere) return null;
       const counts = [];
-      for (const option of table.options(position)) counts[table.value(option)] = (counts[table.value(option)] || 0) + 1;
+      for (const option of model.options(position)) counts[model.value(option)] = (counts[model.value(option)] || 0) + 1;
       let mex = 0;
       while (counts[mex]) mex++;
       const upTo = tabulate(Math.max(counts.length, mex + 1), v => v);
@@ -865,7 +868,7 @@ starters.board = async (root, config) => {
     let position = config.start;
     for (let steps = 0; steps < 1000 && getRemoteness(position) > 0; steps++) {
       if (getOutcome(position) === WIN && getRemoteness(position) <= getRemoteness(config.start) / 2) return position;
-      position = table.options(position).reduce((a, b) => getRemoteness(b) > getRemoteness(a) ? b : a);
+      position = model.options(position).reduce((a, b) => getRemoteness(b) > getRemoteness(a) ? b : a);
     }
   }
   // createSuggestions returns buttons with easier games, for a reader who has lost twice in a row.
@@ -893,7 +896,7 @@ starters.board = async (root, config) => {
     const step = Math.max(26, Math.min(44, 600 / (current + 1))), middle = 74, far = 44, width = Math.max(210, 44 + step * current);
     const maxRemoteness = Math.max(1, ...getPlayedStates().map(state => getRemoteness(state.position)));
     const points = getPlayedStates().map(({position}, k) => {
-      const o = getOutcome(position), toMove = k % 2 === 0 ? 1 : -1, side = o === DRAW ? 0 : o === WIN ? toMove : -toMove;
+      const outcome = getOutcome(position), toMove = k % 2 ? -1 : 1, side = outcome === DRAW ? 0 : outcome === WIN ? toMove : -toMove;
       return {k, kind: side > 0 ? "a" : side < 0 ? "b" : "d", x: 22 + step * k, y: middle - side * (14 + (far - 14) * (1 - getRemoteness(position) / maxRemoteness)), remoteness: getRemoteness(position)};
     });
     const wrong = new Set(judgeMoves().filter(m => m.wrong).map(m => m.k + 1));
@@ -905,7 +908,7 @@ starters.board = async (root, config) => {
         wrong.has(s.k) && make("circle", {cx: s.x, cy: s.y, r: 14, class: "slip"}),
         make("circle", {cx: s.x, cy: s.y, r: 10.5, class: "spot " + s.kind}),
         make("text", {x: s.x, y: s.y + 4, "text-anchor": "middle", "font-size": 11, "font-weight": 700}, s.remoteness < 0 ? getLetter(DRAW) : s.remoteness)]));
-    const caption = getMessage(table.remotenessUnknown ? "history of matches" : "history");
+    const caption = getMessage(model.remotenessUnknown ? "history of matches" : "history");
     return make("figure", {}, createScrollFrame(picture), make("figcaption", {}, caption));
   }
 
@@ -923,17 +926,17 @@ starters.board = async (root, config) => {
   }
   // loadGame replaces the game by one from a text, or displays a message if the text is no game of this board. In
   // a game from a link the reader makes the next move.
-  function loadGame(string, fromLink) {
-    const [, conventionName, rest] = /^\s*([^:]*):([^]*)$/.exec(string) || [], convention = ["normal", "misère"].find(p => [p, getMessage(p)].includes(conventionName));
-    const texts = !convention ? [] : rest.split(table.names ? " > " : ">").map(w => w.trim());
-    const isPartial = texts[0] === "…";
-    if (isPartial) texts.shift();
-    const positions = texts.map(table.find), [start] = positions;
+  function loadGame(text, fromLink) {
+    const [, conventionName, rest] = /^\s*([^:]*):([^]*)$/.exec(text) || [], convention = ["normal", "misère"].find(p => [p, getMessage(p)].includes(conventionName));
+    const positionTexts = !convention ? [] : rest.split(model.names ? " > " : ">").map(w => w.trim());
+    const isPartial = positionTexts[0] === "…";
+    if (isPartial) positionTexts.shift();
+    const positions = positionTexts.map(model.find), [start] = positions;
     if (start === undefined || !isPartial && start !== config.start || config.fixed && (convention !== "normal") !== config.misere) {
       textStatus.textContent = getMessage("no text");
       return;
     }
-    const illegalMove = positions.findIndex((position, k) => k > 0 && !table.options(positions[k - 1]).includes(position));
+    const illegalMove = positions.findIndex((position, k) => k > 0 && !model.options(positions[k - 1]).includes(position));
     if (illegalMove > 0) {
       textStatus.textContent = getMessage("unreadable", {n: illegalMove});
       return;
@@ -962,7 +965,7 @@ starters.board = async (root, config) => {
     const parameters = new URLSearchParams(location.hash.slice(1));
     for (const [key, value] of [...parameters]) if (!value || /^game\d+$/.test(key)) parameters.delete(key);
     const game = textField.value.replace(/^[^:]*/, misere ? "misère" : "normal");
-    parameters.set(getBoardKey(), table.names ? game : game.replaceAll(" ", ""));
+    parameters.set(getBoardKey(), model.names ? game : game.replaceAll(" ", ""));
     return "#" + parameters.toString().replaceAll("%2C", ",").replaceAll("%3A", ":").replaceAll("%3E", ">");
   }
   // loadFromAddress loads the game of this board from the address, and scrolls to the board.
@@ -1056,9 +1059,9 @@ const trim = text => text.replace(new RegExp(`^[${BLANKS}]+|[${BLANKS}]+$`, "g")
 // leaves out empty parts.
 const split = (text, others = "") => text.split(new RegExp(`[${BLANKS},;|${others}]+`)).filter(Boolean);
 
-// The functions that read an answer follow. Those in exercise/read.go do the same in Go and have the same names,
-// so a change to one of the two needs the same change to the other. The question is the data of the box
-// (boxConfig in box.go).
+// The functions that read an answer follow. exercise/read.go does the same in Go, mostly under the same names;
+// readAnswer is the method read there. A change to one of the two needs the same change to the other. The question
+// is the data of the box (boxConfig in box.go).
 
 // parseWhole returns a whole number in canonical spelling. It accepts a word for a number, digits in groups
 // of three, a numeral of at most 18 characters, and a product. It returns null for any other word.
@@ -1223,9 +1226,9 @@ function decryptReason(encrypted, salt, canonical) {
   return new TextDecoder().decode(bytes.map((b, i) => b ^ atob(hash(salt, "why", canonical, Math.floor(i / 9))).charCodeAt(i % 9)));
 }
 
-// The functions that judge an answer follow. Those in exercise/judge.go do the same in Go and have the same names,
-// but the script compares hashes, because the page does not contain the solution. A change to one of the two needs
-// the same change to the other.
+// The functions that judge an answer follow. exercise/judge.go does the same in Go: judge, judgeList, judgeSet,
+// judgeSheet and shorten have the same names there, and judgeOne is part of judge. The script compares hashes,
+// because the page does not contain the solution. A change to one of the two needs the same change to the other.
 
 // questionMessage returns the message of a question with a name. messageFor returns the one for n things: the one
 // whose name ends with the number, such as "good 1", or else the general one.
@@ -1240,8 +1243,8 @@ function brief(text) {
 const shorten = items => items.slice(0, 8).join(", ") + (items.length > 8 ? ", …" : "");
 // isRight reports whether an item belongs to the solution; for a list or a sheet, at a place from 0.
 const isRight = ({salt, right, many}, canonical, place = 0) => (many === "list" || many === "sheet" ? right.slice(place, place + 1) : right).includes(hash(salt, place, canonical));
-// cannotBe reports whether an item is impossible for the question.
-const cannotBe = ({among, salt}, item) => among && !among.includes(hash(salt, "among", item.canonical));
+// isImpossible reports whether an item is impossible for the question.
+const isImpossible = ({among, salt}, item) => among && !among.includes(hash(salt, "among", item.canonical));
 
 // judge compares an answer with the solution of a question. It returns a verdict: its kind, and the reply to the
 // reader (message). The kinds are
@@ -1279,7 +1282,7 @@ function judge(question, text) {
 function judgeOne(question, [item]) {
   if (isRight(question, item.canonical)) return {messages: []};
   const typed = brief(item.typed);
-  return {messages: [cannotBe(question, item) ? messageFor(question, "cannot be " + question.kind, 1, {list: typed}) : questionMessage(question, "not", {said: typed})]};
+  return {messages: [isImpossible(question, item) ? messageFor(question, "cannot be " + question.kind, 1, {list: typed}) : questionMessage(question, "not", {said: typed})]};
 }
 // judgeList judges an answer in which each item has its place, up to the first wrong item.
 function judgeList(question, answer) {
@@ -1305,7 +1308,7 @@ function judgeSet(question, answer) {
     if (spelling === typed) repeated.push(brief(typed));
     else if (spelling !== undefined) duplicates.push(questionMessage(question, "same", {said: brief(typed), was: brief(spelling)}));
     else if (isRight(question, canonical)) rightCount++;
-    else (cannotBe(question, item) ? impossible : wrong).push(brief(typed));
+    else (isImpossible(question, item) ? impossible : wrong).push(brief(typed));
     spellings.set(canonical, typed);
   }
   for (const [name, items] of [["not in", wrong], ["cannot be " + question.kind, impossible], ["twice", repeated]]) {
@@ -1495,27 +1498,30 @@ starters.fill = async (root, config) => {
   const userEntries = new Map();
   const report = createReporter(root, config, async text => {
     await loading;
-    String(text).split(" ").forEach((word, k) => { if (k < table.order.length) storeEntry(table.order[k], parseEntry(word)); });
+    String(text).split(" ").forEach((word, k) => { if (k < grid.order.length) storeEntry(grid.order[k], parseEntry(word)); });
     showEntries();
   });
-  let table;
+  let grid;
   try {
-    table = await loading;
+    grid = await loading;
   } catch {
     root.querySelector(".unscripted").textContent = getMessage("broken");
     return;
   }
-  root.querySelector(".unscripted").replaceWith(make("p", {class: "how"}, getMessage(matchMedia("(hover: none)").matches ? "how touch" : "how", {list: config.values ? "0, 1, 2, …" : config.letters.slice(0, 2).reverse().join(", ") + (table.entries.includes(3) ? ", " + config.letters[2] : "")})));
+  root.querySelector(".unscripted").replaceWith(make("p", {class: "how"}, getMessage(matchMedia("(hover: none)").matches ? "how touch" : "how", {list: config.values ? "0, 1, 2, …" : config.letters.slice(0, 2).reverse().join(", ") + (grid.entries.includes(3) ? ", " + config.letters[2] : "")})));
 
-  const {order, options, format: formatPosition} = table;
-  const draws = table.entries.includes(DRAW), maximum = config.values ? Math.max(...order.map(position => options(position).length)) + 1 : draws ? DRAW : WIN;
-  const cycle = config.values ? Array.from({length: maximum + 1}, (_, k) => k) : draws ? [0, WIN, LOSS, DRAW] : [0, WIN, LOSS];
+  const {order, options, format: formatPosition} = grid;
+  // The largest entry that makes sense: a nim-value is at most the number of options. Each click selects the next
+  // entry of entryCycle.
+  const hasDraws = grid.entries.includes(DRAW), maxEntry = config.values ? Math.max(...order.map(position => options(position).length)) + 1 : hasDraws ? DRAW : WIN;
+  const entryCycle = config.values ? Array.from({length: maxEntry + 1}, (_, k) => k) : hasDraws ? [0, WIN, LOSS, DRAW] : [0, WIN, LOSS];
   // formatEntry returns an entry as the table displays it. describeEntry returns it as a sentence names it.
   const formatEntry = entry => !entry ? "" : config.values ? String(entry - 1) : config.letters[entry - 1];
   const describeEntry = entry => config.values ? formatEntry(entry) : getMessage([, "loss", "win", "draw"][entry]);
-  // serializeEntry returns an entry as a page stores it, the same in every language; parseEntry is the inverse.
+  // serializeEntry returns an entry as a page stores it, the same in every language; parseEntry is the inverse. Every
+  // digit can be typed, so a nim-value that is too large for the table can be stored too.
   const serializeEntry = entry => !entry ? "." : config.values ? String(entry - 1) : " LWD"[entry];
-  const parseEntry = word => word === "." ? 0 : config.values ? Math.min(maximum, (+word || 0) + 1) : outcomeByKey[word] <= maximum ? outcomeByKey[word] : 0;
+  const parseEntry = word => word === "." ? 0 : config.values ? Math.min(Math.max(maxEntry, 10), (+word || 0) + 1) : outcomeByKey[word] <= maxEntry ? outcomeByKey[word] : 0;
   // storeEntry sets or deletes the reader's entry for a position.
   const storeEntry = (position, entry) => entry ? userEntries.set(position, entry) : userEntries.delete(position);
 
@@ -1523,7 +1529,7 @@ starters.fill = async (root, config) => {
   const buttons = new Map([...root.querySelectorAll(".entry")].map(cell => {
     const position = +cell.dataset.at;
     const button = make("button", {type: "button", tabindex: position === order[0] ? 0 : -1,
-      onclick: () => setEntry(position, cycle[(cycle.indexOf(userEntries.get(position) || 0) + 1) % cycle.length]),
+      onclick: () => setEntry(position, entryCycle[(entryCycle.indexOf(userEntries.get(position) || 0) + 1) % entryCycle.length]),
       onfocus: () => buttons.forEach((e, k) => { e.tabIndex = k === position ? 0 : -1; }),
       onkeydown: e => handleKey(e, position)});
     cell.removeAttribute("style");
@@ -1538,16 +1544,16 @@ starters.fill = async (root, config) => {
     const step = {ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [1, 1], ArrowDown: [1, -1]}[event.key];
     const oldEntry = userEntries.get(position) || 0, digit = /^\d$/.test(event.key) ? +event.key : -1;
     if (step) {
-      const coordinates = table.row(position);
+      const coordinates = grid.row(position);
       let target;
       do {
         coordinates[step[0]] += step[1];
-        target = step[0] < coordinates.length ? table.indexOf(coordinates) : undefined;
-      } while (target !== undefined && !table.entries[target]);
+        target = step[0] < coordinates.length ? grid.indexOf(coordinates) : undefined;
+      } while (target !== undefined && !grid.entries[target]);
       if (target !== undefined) buttons.get(target).focus();
     } else if (event.key === "Backspace" || event.key === "Delete") setEntry(position, 0);
-    else if (config.values && digit >= 0) setEntry(position, oldEntry > 1 && (oldEntry - 1) * 10 + digit < maximum ? (oldEntry - 1) * 10 + digit + 1 : digit + 1);
-    else if (!config.values && outcomeByKey[event.key.toUpperCase()] <= maximum) setEntry(position, outcomeByKey[event.key.toUpperCase()]);
+    else if (config.values && digit >= 0) setEntry(position, oldEntry > 1 && (oldEntry - 1) * 10 + digit < maxEntry ? (oldEntry - 1) * 10 + digit + 1 : digit + 1);
+    else if (!config.values && outcomeByKey[event.key.toUpperCase()] <= maxEntry) setEntry(position, outcomeByKey[event.key.toUpperCase()]);
     else return;
     event.preventDefault();
   }
@@ -1567,7 +1573,7 @@ starters.fill = async (root, config) => {
       const list = [...new Set(entries)].sort((a, b) => a - b).map(formatEntry);
       return !allFilled || entry === smallestMissing ? "" : list.length ? getMessage("least", {...values, list: joinList(list, getMessage("and"))}) : getMessage("least of all", values);
     }
-    if (!targets.length) return entry === table.entries[position] ? "" : getMessage(table.entries[position] === DRAW ? "stuck" : "at the end", values);
+    if (!targets.length) return entry === grid.entries[position] ? "" : getMessage(grid.entries[position] === DRAW ? "stuck" : "at the end", values);
     if (entry === LOSS) return entries.includes(LOSS) ? describeConflict("loss loss", LOSS) : entries.includes(DRAW) ? describeConflict("loss draw", DRAW) : "";
     if (entry === WIN) return allFilled && !entries.includes(LOSS) ? getMessage("win nowhere", values) : "";
     return entries.includes(LOSS) ? describeConflict("draw loss", LOSS) : allFilled && !entries.includes(DRAW) ? getMessage("draw nowhere", values) : "";
@@ -1589,7 +1595,7 @@ starters.fill = async (root, config) => {
     verdict.replaceChildren({right: "✓ ", wrong: "… ", open: ""}[kind], sentence);
   }
   // isComplete reports whether all entries are filled in and right.
-  const isComplete = () => userEntries.size === order.length && order.every(position => userEntries.get(position) === table.entries[position]);
+  const isComplete = () => userEntries.size === order.length && order.every(position => userEntries.get(position) === grid.entries[position]);
 
   // setEntry stores an entry. It displays a verdict at once if the entry contradicts others or completes the
   // table.
@@ -1609,7 +1615,7 @@ starters.fill = async (root, config) => {
     if (!userEntries.size) return ["open", getMessage("nothing")];
     const problem = order.map(findContradiction).find(sentence => sentence);
     if (problem) return ["wrong", problem];
-    const wrong = order.find(position => userEntries.has(position) && userEntries.get(position) !== table.entries[position]);
+    const wrong = order.find(position => userEntries.has(position) && userEntries.get(position) !== grid.entries[position]);
     if (wrong === undefined) return ["open", getMessage("so far", {n: userEntries.size, open: order.length - userEntries.size})];
     const empty = options(wrong).filter(o => !userEntries.has(o)).map(formatPosition);
     return ["wrong", getMessage(empty.length ? "fill first" : "look again", {position: formatPosition(wrong), list: joinList(empty, getMessage("and"))})];
@@ -1631,13 +1637,13 @@ starters.fill = async (root, config) => {
 // number of the group that matches tells which phrase was found. The pattern equal has exactly two groups.
 // Phrases under the empty key are ignored; any other word without a meaning is an error.
 const CONDITIONS = {};
-const meaningOfWord = new Map(Object.entries(CONDITIONS.signs).flatMap(([is, all]) => all.split(" ").map(word => [word, is])));
+const meaningOfWord = new Map(Object.entries(CONDITIONS.signs).flatMap(([kind, spellings]) => spellings.split(" ").map(spelling => [spelling, kind])));
 const phrases = Object.entries(CONDITIONS.phrases);
-const lexeme = new RegExp(phrases.map(([, written]) => `(${written})`).join("|") + "|\\d+|\\p{L}+|&&|\\|\\||==|=>|=<|<=|>=|!=|<>|\\*\\*|\\+\\+|[^\\s]", "giu");
+const tokenPattern = new RegExp(phrases.map(([, source]) => `(${source})`).join("|") + "|\\d+|\\p{L}+|&&|\\|\\||==|=>|=<|<=|>=|!=|<>|\\*\\*|\\+\\+|[^\\s]", "giu");
 
 // parseCondition parses a condition on numbers with the given names and returns a function that reports
 // whether a row satisfies it. It never runs the text as code. If it cannot read the text, it throws the name
-// of a message (word) and the part that it does not understand (what). The function throws the same for an
+// of a message (problem) and the part that it does not understand (typed). The function throws the same for an
 // overflow and for a division by 0.
 //
 // It is a recursive descent parser with this grammar. The function of the rule sum is parseSum, and so for most
@@ -1666,10 +1672,10 @@ const lexeme = new RegExp(phrases.map(([, written]) => `(${written})`).join("|")
 // rules are no part of the grammar: a single "mod" at the end of a sum applies to the whole sum, and "and" and
 // "or" let a number share the condition of its neighbor.
 function parseCondition(text, names) {
-  const fail = (word, what) => { throw {word, what}; };
+  const fail = (problem, typed) => { throw {problem, typed}; };
   if (text.length > 300) fail("too long");
   text = text.replace(new RegExp(CONDITIONS.equal, "gi"), "$1 = $2");
-  const tokens = [...text.matchAll(lexeme)].map(({0: written, index, ...found}) => {
+  const tokens = [...text.matchAll(tokenPattern)].map(({0: written, index, ...found}) => {
     const lower = written.toLowerCase(), phrase = phrases.find((_, i) => found[i + 1] !== undefined);
     const wordValue = FORMS.numbers.findIndex(words => oneOf(words, lower));
     const kind = phrase ? phrase[0] : /^\d/.test(lower) ? "number" : meaningOfWord.get(lower) || (wordValue >= 0 ? "number" : "") || (!/^\p{L}/u.test(lower) ? lower : names.includes(lower) ? "name" : lower === "k" ? "free" : "word");
@@ -1804,7 +1810,7 @@ function parseCondition(text, names) {
       try {
         if (valueFor(n) === 0) return true;
       } catch (e) {
-        if (e.word === "too large") return false;
+        if (e.problem === "too large") return false;
         throw e;
       }
     }
@@ -1926,14 +1932,14 @@ const PHRASES = {};
 function translateSentence(text, names, language) {
   if (/[=<>≠≤≥≡⊕|+*/%^()−–]| - /.test(text)) return null;
   const lexicon = new Map(Object.entries(PHRASES.languages[language] || {}).flatMap(([kind, all]) => all.split(" ").map(word => [word, kind])));
-  const tokens = [...text.toLowerCase().matchAll(/\d+|[\p{L}-]+/gu)].map(([word]) => word), mentioned = names.filter(name => tokens.includes(name));
-  const kindsFound = new Set(), numbers = [], order = [];
+  const tokens = [...text.toLowerCase().matchAll(/\d+|[\p{L}-]+/gu)].map(([word]) => word), namesInText = names.filter(name => tokens.includes(name));
+  const kindsFound = new Set(), numbers = [], mentionedNames = [];
   let divisor, unknownWords = 0, lastKind = "";
   for (const word of tokens) {
     let kind = lexicon.get(word), number = /^\d/.test(word) ? +word : kind ? -1 : FORMS.numbers.findIndex(words => oneOf(words, word));
     // The letter a is also a word of English.
-    if (names.includes(word) && (!kind || mentioned.length > 1)) {
-      order.push(word);
+    if (names.includes(word) && (!kind || namesInText.length > 1)) {
+      mentionedNames.push(word);
       continue;
     }
     // A number and "multiple" may be one word, as in fourfold.
@@ -1946,15 +1952,15 @@ function translateSentence(text, names, language) {
   }
   kindsFound.delete("by");
   // Unless it mentions only some of the names, the sentence is about the whole position.
-  const has = kind => kindsFound.has(kind), mentions = new Set(order).size, aboutAll = !mentions || mentions === names.length;
+  const has = kind => kindsFound.has(kind), mentionCount = new Set(mentionedNames).size, aboutAll = !mentionCount || mentionCount === names.length;
   if (has("multiple") && divisor === undefined && numbers.length === 1) divisor = numbers.pop();
   const [otherNumber] = numbers, pairs = names.flatMap((a, i) => names.slice(i + 1).map(b => `${a} = ${b}`));
   const values = {
-    N: divisor, m: otherNumber, a: names[0], b: names.length === 2 ? names[1] : undefined, first: order[0], second: order[1], ...aboutAll && {each: "",
+    N: divisor, m: otherNumber, a: names[0], b: names.length === 2 ? names[1] : undefined, first: mentionedNames[0], second: mentionedNames[1], ...aboutAll && {each: "",
       nimsum: names.join(" ⊕ "), sum: `(${names.join(" + ")})`, equal: names.join(" = "), pair: pairs.join(" or "),
       difference: names.length === 2 ? `|${names.join(" - ")}|` : undefined, other: names.length > 2 ? `2 * max(${names.join(", ")}) = ${names.join(" + ")}` : undefined},
   };
-  values.x = mentions === 1 ? order[0] : has("sum") ? values.sum : has("difference") ? values.difference : names.length === 1 ? names[0] : undefined;
+  values.x = mentionCount === 1 ? mentionedNames[0] : has("sum") ? values.sum : has("difference") ? values.difference : names.length === 1 ? names[0] : undefined;
   for (const meaning of PHRASES.meanings) {
     const needed = meaning.kinds.split(" "), optional = (meaning.also || "").split(" "), formulaTemplate = meaning.says, uses = name => formulaTemplate.includes(`{${name}}`);
     if (!needed.every(has) || ![...kindsFound].every(kind => needed.includes(kind) || optional.includes(kind))) continue;
@@ -1978,21 +1984,21 @@ starters.conjecture = async (root, config) => {
     showVerdict(judgeCondition(field.value));
   });
   const field = make("input", {type: "text", maxlength: 400, autocomplete: "off", autocapitalize: "off", spellcheck: "false", "aria-label": getMessage("your condition"), placeholder: getMessage("for example") + " " + config.letters[0] + " > 7"});
-  let table;
+  let grid;
   try {
-    table = await loading;
+    grid = await loading;
   } catch {
     root.querySelector(".unscripted").textContent = getMessage("broken");
     return;
   }
   root.querySelector(".unscripted").remove();
-  const {entries, order, format: formatPosition, row, options} = table;
+  const {entries, order, format: formatPosition, row, options} = grid;
   const verdict = make("div", {class: "verdict", role: "status", "aria-live": "polite"});
-  const history = make("ul", {class: "tried", "aria-label": getMessage("tried")});
+  const triedList = make("ul", {class: "tried", "aria-label": getMessage("tried")});
   const form = make("div", {class: "answer", onkeydown: e => {
     if (e.key === "Enter" && e.target === field) { e.preventDefault(); check(); }
   }}, make("span", {}, getMessage("lost if") + " "), field, make("button", {type: "button", class: "check", onclick: check}, getMessage("check")));
-  root.querySelector(".names").after(form, verdict, history);
+  root.querySelector(".names").after(form, verdict, triedList);
   openSolvedFolds(getMessage("give up"));
 
   // explain returns the reason for the outcome of a position, and an option that shows it, if there is one. In
@@ -2025,14 +2031,14 @@ starters.conjecture = async (root, config) => {
         try {
           return holds(row(p)) !== (entries[p] === LOSS);
         } catch (e) {
-          if (e.word) e.position = formatPosition(p);
+          if (e.problem) e.position = formatPosition(p);
           throw e;
         }
       });
       if (position === undefined) return {kind: "right", sentences: [getMessage("holds"), getMessage("prove"), interpretation.sure && getMessage("read", interpretation)]};
     } catch (e) {
-      if (!e.word) throw e;
-      return {kind: "open", sentences: [getMessage(e.word, {what: abbreviate(e.what || ""), position: e.position, name: config.letters[0]})]};
+      if (!e.problem) throw e;
+      return {kind: "open", sentences: [getMessage(e.problem, {what: abbreviate(e.typed || ""), position: e.position, name: config.letters[0]})]};
     }
     const [reason, to] = explain(position), reply = findForeseenReply(interpretation.formula);
     return {kind: "wrong", position, to, sentences: [getMessage(entries[position] === LOSS ? "says no loss" : "says loss", {position: formatPosition(position)}) + " " + reason, reply, interpretation.sure && getMessage("read", interpretation)]};
@@ -2046,7 +2052,7 @@ starters.conjecture = async (root, config) => {
       parseCondition(text, config.letters);
       return {formula: text};
     } catch (e) {
-      const interpretation = e.word && (interpretList(text) || translateSentence(text, config.letters, root.lang));
+      const interpretation = e.problem && (interpretList(text) || translateSentence(text, config.letters, root.lang));
       if (!interpretation) throw e;
       return {...interpretation, meaning: interpretation.words || interpretation.formula};
     }
@@ -2067,7 +2073,7 @@ starters.conjecture = async (root, config) => {
         return order.every(p => otherHolds(row(p)) === holds(row(p)));
       })?.[1];
     } catch (e) {
-      if (!e.word) throw e;
+      if (!e.problem) throw e;
     }
   }
   // drawPosition draws a position of small heaps. The matches that the move to an option takes are pale. It returns
@@ -2102,7 +2108,7 @@ starters.conjecture = async (root, config) => {
     showVerdict(result);
     if (result.kind === "open") return;
     const line = make("li", {}, make("code", {}, text), " ", result.kind === "right" ? "✓" : `✗ ${formatPosition(result.position)}`);
-    if (history.firstChild?.textContent !== line.textContent) history.prepend(line);
+    if (triedList.firstChild?.textContent !== line.textContent) triedList.prepend(line);
     report(result.kind, text);
   }
   root.dispatchEvent(new Event("nimlab:ready", {bubbles: true}));
