@@ -70,7 +70,7 @@ type asset struct {
 var assets = sync.OnceValue(func() map[string]asset {
 	all := map[string]asset{}
 	for _, kind := range []string{"board", "box", "steps", "fold", "fill", "conjecture"} {
-		a := asset{style: sectionsFor(styleFile, kind), script: sectionsFor(scriptFile, kind)}
+		a := asset{style: withoutBlanks.Replace(sectionsFor(styleFile, kind)), script: sectionsFor(scriptFile, kind)}
 		for name, table := range map[string]string{"FORMS": exercise.Forms(), "CONDITIONS": conditionsFile, "PHRASES": phrasesFile} {
 			var compact bytes.Buffer
 			words.Check(json.Compact(&compact, []byte(table)))
@@ -79,12 +79,19 @@ var assets = sync.OnceValue(func() map[string]asset {
 		sum := sha256.Sum256([]byte(a.style + a.script))
 		a.version = hex.EncodeToString(sum[:6])
 		a.script = strings.Replace(a.script, "VERSION", a.version, 1)
-		style := words.Must(json.Marshal(a.style))
-		a.packed = selfExtracting(strings.Replace(a.script, `const STYLE = "";`, "const STYLE = "+string(style)+";", 1))
+		var style strings.Builder
+		encoder := json.NewEncoder(&style)
+		encoder.SetEscapeHTML(false)
+		words.Check(encoder.Encode(a.style))
+		a.packed = selfExtracting(strings.Replace(a.script, `const STYLE = "";`, "const STYLE = "+strings.TrimSpace(style.String())+";", 1))
 		all[kind] = a
 	}
 	return all
 })
+
+// withoutBlanks removes blanks and line breaks that have no meaning from a style sheet. Its strings may
+// not contain what it replaces.
+var withoutBlanks = strings.NewReplacer("\n", "", " { ", "{", " {", "{", "; }", "}", "; ", ";", ": ", ":", ", ", ",")
 
 // selfExtracting returns a script that unpacks and runs a compressed copy of the given one. Each
 // output of a notebook contains its script, because a reader may run a single cell; compression
@@ -104,7 +111,7 @@ func deflate(data []byte) string {
 const unpacker = `(async packed => {
 const script = document.createElement("script");
 script.textContent = await new Response(new Blob([Uint8Array.from(atob(packed), c => c.charCodeAt(0))]).stream().pipeThrough(new DecompressionStream("deflate-raw"))).text();
-document.documentElement.append(script);
+document.head.append(script);
 script.remove();
 })("%s");`
 

@@ -22,23 +22,23 @@ const STYLE = "";
 const starters = {};
 
 // make returns a new HTML or SVG element. An attribute onclick adds a listener of the event click, and so for
-// other events. It leaves out attributes that are false or undefined, and children that are false,
-// null or undefined. Strings become text nodes, so a reader's input is never parsed as markup.
+// other events. It leaves out attributes and children that are false, null or undefined. Strings become text
+// nodes, so a reader's input is never parsed as markup.
 function make(tag, attributes = {}, ...children) {
-  const isSVG = ["svg", "g", "path", "circle", "text", "line", "title"].includes(tag);
+  const isSVG = ["svg", "g", "path", "circle", "text", "line"].includes(tag);
   const element = isSVG ? document.createElementNS("http://www.w3.org/2000/svg", tag) : document.createElement(tag);
   for (const [name, value] of Object.entries(attributes)) {
     if (name.startsWith("on")) element.addEventListener(name.slice(2), value);
     else if (value === true) element.setAttribute(name, "");
-    else if (value !== false && value !== undefined) element.setAttribute(name, value);
+    else if ((value ?? false) !== false) element.setAttribute(name, value);
   }
-  element.append(...children.filter(x => x !== undefined && x !== null && x !== false));
+  element.append(...children.filter(x => (x ?? false) !== false));
   return element;
 }
 // format replaces each {name} in a template by its value. It leaves unknown names as they are.
 const format = (template, values = {}) => template.replace(/\{(\w+)\}/g, (all, name) => name in values ? values[name] : all);
 // capitalize returns a text with a capital as its first letter.
-const capitalize = text => text.charAt(0).toUpperCase() + text.slice(1);
+const capitalize = text => text.replace(/./, c => c.toUpperCase());
 
 // ---- board steps
 
@@ -178,7 +178,7 @@ starters.board = async (root, config) => {
   // nimkit/board. On a direct board one click on a part is a move. On a board with flips a move turns
   // parts over or changes fields. On a piled board each coordinate is the size of a pile or the state
   // of a part.
-  const {kind: layout, hidden: hiddenCount = 0} = config;
+  const layout = config.kind;
   const isDirect = layout === "piles" || layout === "cells", onFields = layout === "fields";
   const hasFlips = layout === "flippable" || onFields, isPiled = hasFlips || layout === "piles" || layout === "removable";
   const tokens = svg ? [...svg.querySelectorAll(".token")] : [], cells = new Map(layout === "cells" ? parts.map(p => [p.key, p]) : []);
@@ -207,8 +207,8 @@ starters.board = async (root, config) => {
   let defeats = 0, resultCounted = false;
 
   // The outcome and the remoteness of a position in the current play. The remoteness of a draw is -1.
-  const getOutcome = position => { const code = model.outcomeCode(+misere, position); return code ? (code % 2 ? LOSS : WIN) : DRAW; };
-  const getRemoteness = position => { const code = model.outcomeCode(+misere, position); return code ? (code - 1) >> 1 : -1; };
+  const getOutcome = position => { const code = model.outcomeCode(+misere, position); return !code ? DRAW : code % 2 ? LOSS : WIN; };
+  const getRemoteness = position => (model.outcomeCode(+misere, position) - 1) >> 1;
   const reverseOutcome = outcome => [, WIN, LOSS, DRAW][outcome];
   const getLetter = outcome => getMessage(" LWD"[outcome]);
   const findRightOptions = position => getOutcome(position) === LOSS ? [] : model.options(position).filter(o => reverseOutcome(getOutcome(o)) === getOutcome(position));
@@ -222,10 +222,12 @@ starters.board = async (root, config) => {
 
   // Names of positions and moves
 
+  // getVisibleRow returns the coordinates of a position that the board displays.
+  const getVisibleRow = position => model.row(position).slice(0, -config.hidden || undefined);
   // formatPosition returns the name of a position as the board displays it.
   function formatPosition(position) {
     if (model.names) return model.names[position];
-    const row = model.row(position), visible = hiddenCount ? row.slice(0, -hiddenCount) : row;
+    const visible = getVisibleRow(position);
     // Pins and the like differ in value, so the name shows each of them, group by group.
     if (config.signs) {
       const signs = config.signs.map((s, i) => s[visible[i]]).join("").replace(/(, |\/)$/, "");
@@ -233,7 +235,7 @@ starters.board = async (root, config) => {
     }
     if (layout === "hand") return `${visible[0]}↑ ${visible[1]}↓`;
     if (layout === "cells" && !parts[0].name) {
-      const symbols = new Map(tokens.map((_, t) => [getCell(visible, t), (config.symbols || "")[t] || "●"]));
+      const symbols = new Map(tokens.map((_, t) => [getCell(visible, t), config.symbols?.[t] || "●"]));
       return parts.map((p, i) => (i && p.group !== parts[i - 1].group ? " " : "") + (symbols.get(p) || "·")).join("");
     }
     const list = layout === "cells" ? tokens.map((_, t) => getCell(visible, t).name) : visible;
@@ -241,7 +243,7 @@ starters.board = async (root, config) => {
     return list.length === 1 ? String(list[0]) : "(" + list.join(list.length < 6 ? ",\u00a0" : ", ") + ")";
   }
   // describePosition returns a name for screen readers. In it a number stands for adjacent pieces.
-  const describePosition = position => format(config.words.lies, {position: layout === "removable" ? formatPosition(position).replace(/\|+/g, some => ` ${some.length} `).replace(/·+/g, " ").replace(/ +/g, " ").trim() : formatPosition(position)});
+  const describePosition = position => getMessage("lies", {position: layout === "removable" ? formatPosition(position).replace(/\|+/g, some => ` ${some.length} `).replace(/[· ]+/g, " ").trim() : formatPosition(position)});
   // formatPositionLines returns the rows of a name, separated by line breaks.
   const formatPositionLines = position => formatPosition(position).split(" / ").flatMap((line, i) => i ? [make("br"), line] : [line]);
   // findTokenMove returns the token that moves between two rows, and its cells before and after the move.
@@ -257,7 +259,7 @@ starters.board = async (root, config) => {
     const before = model.row(position), after = model.row(option);
     const changing = parts.filter(x => hasFlips ? before[x.pile] !== after[x.pile] : x.place < before[x.pile] && x.place >= after[x.pile]);
     const changedParts = onFields ? sortByMoveOrder(changing, before, after) : changing;
-    const pile = before.findIndex((v, i) => i < before.length - hiddenCount && v > after[i]);
+    const pile = getVisibleRow(position).findIndex((v, i) => v > after[i]);
     return {changedParts, pile, from: before[pile], to: after[pile]};
   }
   // formatNewState returns an arrow with the new sign of a field if the move changes only this field, else "".
@@ -302,12 +304,11 @@ starters.board = async (root, config) => {
 
   // The elements around the picture
 
-  const statusElement = make("p", {class: "status", role: "status", "aria-live": "polite"});
+  const statusElement = make("p", {class: "status", role: "status"});
   const previewElement = make("p", {class: "preview"});
-  const adviceElement = make("p", {class: "advice", role: "status", "aria-live": "polite"});
+  const adviceElement = make("p", {class: "advice", role: "status"});
   const choicesElement = make("div", {class: "choices", tabindex: -1});
-  const containsFocus = () => [stage, choicesElement, moveButton].some(e => e.contains(document.activeElement));
-  const moveButton = make("button", {type: "button", class: "go", hidden: true, onclick: () => selected !== null && playMove(selected)});
+  const moveButton = make("button", {type: "button", class: "go", hidden: true, onclick: () => playMove(selected)});
   const createButton = (word, onclick) => make("button", {type: "button", onclick}, getMessage(word));
   const undoButton = createButton("take back", () => stepTo(-1)), redoButton = createButton("again", () => stepTo(1));
   const hintButton = createButton("hint", giveHint);
@@ -329,12 +330,15 @@ starters.board = async (root, config) => {
     make("div", {class: "bar"}, createButton("copy", copyGame), createButton("load", () => loadGame(textField.value)), link, textStatus));
   const figureBox = config.figure && make("figure", {class: "watched"});
   root.querySelector(".rule").after(statusElement);
-  stage.after(choicesElement, make("div", {class: "under"}, previewElement, moveButton), ...(figureBox ? [figureBox] : []), bar, adviceElement, reasonsElement, recordElement, settings, textSection);
+  stage.after(choicesElement, make("div", {class: "under"}, previewElement, moveButton), figureBox || "", bar, adviceElement, reasonsElement, recordElement, settings, textSection);
 
   // Playing
 
   // createState returns a position with the side of each card in a hand.
-  const createState = position => ({position, cards: layout === "hand" ? parts.map((_, i) => i < model.row(position)[0] ? "up" : i < model.row(position)[0] + model.row(position)[1] ? "down" : "gone") : null});
+  const createState = position => {
+    const [up, down] = model.row(position);
+    return {position, cards: layout === "hand" && parts.map((_, i) => i < up ? "up" : i < up + down ? "down" : "gone")};
+  };
   // startGame starts a new game from a position.
   function startGame(position = config.start) {
     resetStates(position);
@@ -357,10 +361,9 @@ starters.board = async (root, config) => {
   // takenCard and turnedCard are places of cards; without them it chooses cards of the right kinds.
   function appendState(option, takenCard, turnedCard) {
     const state = states[current];
-    let cards = null;
-    if (state.cards) {
+    const cards = state.cards && [...state.cards];
+    if (cards) {
       const kinds = findCardKinds(model.row(state.position), model.row(option));
-      cards = [...state.cards];
       if (takenCard === undefined) {
         // A move of the machine or from a text: choose any card of the right kind.
         takenCard = cards.findIndex(v => v === kinds.took);
@@ -386,7 +389,7 @@ starters.board = async (root, config) => {
   }
   // makeMove displays the position after a move. It keeps the keyboard focus on the board.
   function makeMove(option, takenCard, turnedCard) {
-    const focus = containsFocus();
+    const focus = [stage, choicesElement, moveButton].some(e => e.contains(document.activeElement));
     appendState(option, takenCard, turnedCard);
     clearSelection();
     render(focus);
@@ -423,7 +426,7 @@ starters.board = async (root, config) => {
       const smallestCost = Math.min(...candidates.map(o => getMoveCost(position, o)));
       return randomElement(candidates.filter(o => getMoveCost(position, o) === smallestCost));
     }
-    const bestRemoteness = candidates.map(getRemoteness).reduce((a, b) => Math[getOutcome(position) === WIN ? "min" : "max"](a, b));
+    const bestRemoteness = Math[getOutcome(position) === WIN ? "min" : "max"](...candidates.map(getRemoteness));
     return randomElement(candidates.filter(o => getOutcome(position) === DRAW || getRemoteness(o) === bestRemoteness));
   }
   // stepTo displays the nearest position in which the reader moves: the next for step 1, the previous for
@@ -444,24 +447,24 @@ starters.board = async (root, config) => {
   // render displays the current position everywhere on the board. If focus is true, it focuses the first
   // part that can be moved.
   function render(focus) {
-    const position = getPosition(), row = model.row(position), moveCount = current;
-    const lastParts = moveCount && isPiled ? findChanges(states[moveCount - 1].position, position).changedParts : [];
+    const position = getPosition(), row = model.row(position);
+    const lastParts = current && isPiled ? findChanges(states[current - 1].position, position).changedParts : [];
     root.querySelector(".rule").textContent = getMessage(misere ? "rule misère" : "rule normal");
     // The player to move and the last move.
     const currentOutcome = getOutcome(position);
-    const winner = !isOver() ? "" : currentOutcome === DRAW ? "nobody" : getPlayer(currentOutcome === WIN ? moveCount : moveCount + 1);
-    let turnText = getMessage(winner ? winner + " won" : getPlayer(moveCount) === "you" ? "your turn" : "turn of " + getPlayer(moveCount));
-    if (!winner && config.turn) turnText = getMessage("turn " + row[row.length - 1], {turn: turnText});
-    const lastMove = moveCount ? capitalize(getMessage("did", {who: getMessage(getPlayer(moveCount - 1)), move: describeMove(states[moveCount - 1].position, position)})) + ". " : "";
+    const winner = !isOver() ? "" : currentOutcome === DRAW ? "nobody" : getPlayer(currentOutcome === WIN ? current : current + 1);
+    let turnText = getMessage(winner ? winner + " won" : getPlayer(current) === "you" ? "your turn" : "turn of " + getPlayer(current));
+    if (!winner && config.turn) turnText = getMessage("turn " + row.at(-1), {turn: turnText});
+    const lastMove = current ? capitalize(getMessage("did", {who: getMessage(getPlayer(current - 1)), move: describeMove(states[current - 1].position, position)})) + ". " : "";
     statusElement.replaceChildren(make("span", {class: "did"}, lastMove), make("strong", {}, turnText));
-    root.dataset.turn = winner ? "over" : getPlayer(moveCount);
+    root.dataset.turn = winner ? "over" : getPlayer(current);
     root.dataset.won = winner;
     root.dataset.at = position;
 
     // The picture.
     for (const p of parts) {
       const gone = isPiled && !hasFlips && p.place >= row[p.pile];
-      const side = onFields ? null : hasFlips ? (row[p.pile] ? "up" : "down") : states[moveCount].cards && states[moveCount].cards[p.place];
+      const side = onFields ? null : hasFlips ? (row[p.pile] ? "up" : "down") : states[current].cards?.[p.place];
       p.element.classList.toggle("gone", gone || side === "gone");
       p.element.classList.toggle("last", lastParts.includes(p));
       if (onFields) for (const e of p.element.querySelectorAll(".state")) e.style.visibility = +e.dataset.state === row[p.pile] ? "" : "hidden";
@@ -475,11 +478,11 @@ starters.board = async (root, config) => {
       token.style.transform = `translate(${+cell.element.dataset.cx + 7 * above}px,${cell.element.dataset.cy - 5 * above}px)`;
       if (label.textContent) label.textContent = cell.name;
     });
-    if (svg) for (const c of svg.querySelectorAll(".count")) c.textContent = row[c.dataset.pile];
+    for (const c of stage.querySelectorAll(".count")) c.textContent = row[c.dataset.pile];
     updateParts();
-    selectOption(null);
-    undoButton.disabled = moveCount === 0 || !hasTwoPlayers() && moveCount === 1 && getPlayer(0) === "machine";
-    redoButton.disabled = moveCount === states.length - 1;
+    selectOption();
+    undoButton.disabled = current === 0 || !hasTwoPlayers() && current === 1 && getPlayer(0) === "machine";
+    redoButton.disabled = current === states.length - 1;
     hintButton.disabled = !isReadersTurn();
     keepFocus(undoButton, redoButton, hintButton);
     whyButton.setAttribute("aria-expanded", reasonsOpen);
@@ -501,7 +504,7 @@ starters.board = async (root, config) => {
   // field includes the texts on its piece, such as the letter of its player.
   function updateParts() {
     const position = getPosition(), options = isReadersTurn() ? model.options(position) : [];
-    const addOptions = (p, ...options) => optionsByPart.set(p, [...(optionsByPart.get(p) || []), ...options]);
+    const addOptions = (p, ...options) => optionsByPart.set(p, [...optionsByPart.get(p) || [], ...options]);
     optionsByPart = new Map();
     moveParts = isPiled ? options.map(option => ({option, changedParts: findChanges(position, option).changedParts})) : [];
     for (const {option, changedParts} of moveParts) {
@@ -525,7 +528,7 @@ starters.board = async (root, config) => {
       svg.setAttribute("aria-label", describePosition(position));
     }
     const firstPart = parts.find(p => optionsByPart.has(p));
-    if (firstPart) firstPart.element.setAttribute("tabindex", 0);
+    firstPart?.element.setAttribute("tabindex", 0);
     choicesElement.replaceChildren();
     if (layout === "list") {
       choicesElement.append(make("p", {class: "place"}, ...formatPositionLines(position)), make("div", {class: "bar"},
@@ -544,22 +547,24 @@ starters.board = async (root, config) => {
     e.focus({preventScroll: true});
   };
 
-  // selectOption selects an option and marks its parts; null clears the selection. If offersButton is true, it
-  // displays the button that makes the move.
-  function selectOption(option, offersButton) {
+  // selectOption selects an option and marks its parts. Without an option it clears the selection. If offersButton
+  // is true, it displays the button that makes the move.
+  function selectOption(option = null, offersButton = false) {
     selected = option;
     pickedFields = [];
-    const affected = option === null ? [] : isPiled ? findChanges(getPosition(), option).changedParts : [...optionsByPart].filter(([, o]) => o.includes(option)).map(([p]) => p);
-    const movingToken = option === null || layout !== "cells" ? -1 : findTokenMove(model.row(getPosition()), model.row(option)).token;
+    const position = getPosition(), move = option === null ? "" : describeMove(position, option);
+    const affected = move && isPiled ? findChanges(position, option).changedParts : parts.filter(p => optionsByPart.get(p)?.includes(option));
+    const movingToken = move && layout === "cells" ? findTokenMove(model.row(position), model.row(option)).token : -1;
     tokens.forEach((token, t) => token.classList.toggle("aim", t === movingToken));
     for (const p of parts) {
+      const aimed = affected.includes(p) || p === liftedCard;
       p.element.classList.remove("later");
-      p.element.classList.toggle("aim", affected.includes(p) || p === liftedCard);
-      if (!isDirect && optionsByPart.has(p)) p.element.setAttribute("aria-pressed", affected.includes(p) || p === liftedCard);
+      p.element.classList.toggle("aim", aimed);
+      if (!isDirect && optionsByPart.has(p)) p.element.setAttribute("aria-pressed", aimed);
     }
-    previewElement.textContent = option === null ? (liftedCard ? getMessage("now turn") : "\u00a0") : capitalize(describeMove(getPosition(), option));
+    previewElement.textContent = offersButton ? "" : move ? capitalize(move) : liftedCard ? getMessage("now turn") : "\u00a0";
     moveButton.hidden = !offersButton;
-    if (offersButton) { moveButton.textContent = getMessage("take these", {move: describeMove(getPosition(), option)}); previewElement.textContent = ""; }
+    moveButton.textContent = getMessage("take these", {move});
     if (figureBox) renderFigure();
   }
   // clickPart handles a click, a tap or Enter on a part.
@@ -579,9 +584,9 @@ starters.board = async (root, config) => {
       const bySize = list => list.sort((a, b) => a.changedParts.length - b.changedParts.length);
       const smallestWith = list => bySize(moveParts.filter(move => list.every(x => move.changedParts.includes(x))))[0];
       // A click on a selected part deselects it, and keeps the largest rest that is a move.
-      const choice = previous && previous.changedParts.includes(p) ? bySize(moveParts.filter(move => !move.changedParts.includes(p) && move.changedParts.every(x => previous.changedParts.includes(x)))).pop() :
+      const choice = previous?.changedParts.includes(p) ? bySize(moveParts.filter(move => !move.changedParts.includes(p) && move.changedParts.every(x => previous.changedParts.includes(x)))).pop() :
         previous && smallestWith([...previous.changedParts, p]) || smallestWith([p]);
-      selectOption(choice ? choice.option : null, Boolean(choice));
+      selectOption(choice?.option, Boolean(choice));
     }
   }
   // clickField adds a field to those that have been clicked, in any order. It makes the move that changes
@@ -600,10 +605,10 @@ starters.board = async (root, config) => {
       return;
     }
     if (repeated) choice = exact[(exact.findIndex(move => move.option === selected) + 1) % exact.length];
-    selectOption(choice ? choice.option : null, Boolean(choice));
+    selectOption(choice?.option, Boolean(choice));
     pickedFields = list;
     for (const x of parts) {
-      x.element.classList.toggle("aim", list.includes(x) || Boolean(choice && choice.changedParts.includes(x)));
+      x.element.classList.toggle("aim", list.includes(x) || Boolean(choice?.changedParts.includes(x)));
       x.element.classList.toggle("later", list.length > 0 && !candidates.some(move => move.changedParts.includes(x)));
     }
   }
@@ -611,7 +616,7 @@ starters.board = async (root, config) => {
   function clickCard(p) {
     if (liftedCard === p || !liftedCard) {
       liftedCard = liftedCard ? null : p;
-      selectOption(null);
+      selectOption();
       return;
     }
     const cards = states[current].cards, counts = [0, 0];
@@ -623,10 +628,10 @@ starters.board = async (root, config) => {
   }
   if (svg) {
     const partAt = e => parts.find(p => p.element === e.target.closest(".part"));
-    const pointAt = p => { if (p && isDirect && optionsByPart.has(p) && optionsByPart.get(p).length === 1) selectOption(optionsByPart.get(p)[0]); };
+    const pointAt = p => { if (isDirect && optionsByPart.get(p)?.length === 1) selectOption(optionsByPart.get(p)[0]); };
     svg.addEventListener("click", e => { const p = partAt(e); if (p) clickPart(p, e.pointerType === "touch"); });
     svg.addEventListener("pointerover", e => { if (e.pointerType !== "touch") pointAt(partAt(e)); });
-    svg.addEventListener("pointerleave", e => { if (isDirect && moveButton.hidden && e.pointerType !== "touch") selectOption(null); });
+    svg.addEventListener("pointerleave", e => { if (isDirect && moveButton.hidden && e.pointerType !== "touch") selectOption(); });
     svg.addEventListener("focusin", e => {
       const p = partAt(e);
       for (const x of parts) if (optionsByPart.has(x)) x.element.setAttribute("tabindex", x === p ? 0 : -1);
@@ -639,12 +644,12 @@ starters.board = async (root, config) => {
         clickPart(p);
       } else if (e.key === "Escape") {
         liftedCard = null;
-        selectOption(null);
+        selectOption();
       } else if (direction) {
         // Focus the nearest part in that direction. A distance to the side counts three times.
         const ahead = x => (x.x - p.x) * direction[0] + (x.y - p.y) * direction[1], sideways = x => Math.abs((x.x - p.x) * direction[1]) + Math.abs((x.y - p.y) * direction[0]);
         const next = [...optionsByPart.keys()].filter(x => ahead(x) > 1).sort((a, b) => ahead(a) + 3 * sideways(a) - ahead(b) - 3 * sideways(b))[0];
-        if (next) next.element.focus();
+        next?.element.focus();
       } else {
         return;
       }
@@ -654,7 +659,7 @@ starters.board = async (root, config) => {
 
   // A click elsewhere clears the selection.
   root.addEventListener("click", e => {
-    if ((selected !== null || liftedCard || pickedFields.length) && !e.target.closest(".part.can, button")) { liftedCard = null; selectOption(null); }
+    if ((selected !== null || liftedCard || pickedFields.length) && !e.target.closest(".part.can, button")) { liftedCard = null; selectOption(); }
   });
 
   // Hint and why
@@ -669,7 +674,7 @@ starters.board = async (root, config) => {
     adviceElement.textContent = !rightCount ? getMessage("hint lost") :
       hintCount > 1 ? getMessage(getOutcome(position) === WIN ? "hint move" : "hint keeps", {move: describeMove(position, best)}) :
       rightCount === optionCount ? getMessage("hint all") :
-      layout === "piles" && model.row(position).length - hiddenCount > 1 ? getMessage("hint where", {where: getMessage("look", {pile: findChanges(position, best).pile + 1})}) :
+      layout === "piles" && getVisibleRow(position).length > 1 ? getMessage("hint where", {where: getMessage("look", {pile: findChanges(position, best).pile + 1})}) :
       getMessage(rightCount === 1 ? "hint one" : "hint some", {n: rightCount, all: optionCount});
   }
   // getMark returns the mark of a move by the outcome of the position after it, on the board and in
@@ -684,7 +689,7 @@ starters.board = async (root, config) => {
   // board. It hides them while the button is not pressed.
   function renderReasons() {
     reasonsElement.replaceChildren();
-    if (svg) for (const s of svg.querySelectorAll(".sign")) s.remove();
+    for (const s of stage.querySelectorAll(".sign")) s.remove();
     reasonsElement.hidden = !reasonsOpen;
     if (!reasonsOpen) return;
     const position = getPosition(), currentOutcome = getOutcome(position), options = model.options(position), right = findRightOptions(position), letters = {W: getLetter(WIN), L: getLetter(LOSS), D: getLetter(DRAW)};
@@ -762,7 +767,7 @@ starters.board = async (root, config) => {
       return columns && [columns.content, columns.odd.length ? getMessage("odd columns", {list: columns.odd.join(", ")}) : getMessage("even columns")];
     },
     pairs(position) {
-      const sizes = (layout === "piles" ? model.row(position).slice(0, visibleEnd) : (formatPosition(position).match(/\|+/g) || []).map(s => s.length)).filter(n => n).sort((a, b) => b - a);
+      const sizes = (layout === "piles" ? getVisibleRow(position) : (formatPosition(position).match(/\|+/g) || []).map(s => s.length)).filter(n => n).sort((a, b) => b - a);
       const pairs = [], unpaired = [];
       while (sizes.length) {
         const n = sizes.shift();
@@ -784,8 +789,6 @@ starters.board = async (root, config) => {
       return [[createTable([getMessage("option value"), ...upTo.map(v => mark(v, v))], [[getMessage("options"), ...upTo.map(v => mark(v, counts[v] || "–"))]])], getMessage("mex", {n: mex})];
     },
   };
-  // The end of the displayed coordinates of a row, for slice.
-  const visibleEnd = hiddenCount ? -hiddenCount : undefined;
   // drawPair draws two rows of a and b pieces, with a line between the two pieces of a pair.
   function drawPair(a, b) {
     const x = i => 14 + 22 * i, dot = (i, y) => make("circle", {cx: x(i), cy: y, r: 8, class: i < b ? "paired" : "alone"});
@@ -793,7 +796,7 @@ starters.board = async (root, config) => {
       make("svg", {viewBox: `0 0 ${22 * a + 6} ${b ? 56 : 24}`, width: 22 * a + 6, height: b ? 56 : 24, "aria-hidden": "true"},
         ...tabulate(b, i => make("path", {d: `M${x(i)} 12V44`})), ...tabulate(a, i => dot(i, 12)), ...tabulate(b, i => dot(i, 44))));
   }
-  const figureCaption = make("figcaption", {role: "status", "aria-live": "polite"});
+  const figureCaption = make("figcaption", {role: "status"});
   if (figureBox) figureBox.append(make("div"), figureCaption);
   // renderFigure displays the figure for the position after the selected move, or else for the current one.
   function renderFigure() {
@@ -801,7 +804,7 @@ starters.board = async (root, config) => {
     const [content, sentence] = figures[config.figure](selected ?? position, selected === null && current ? states[current - 1].position : position) || [[], ""];
     figureBox.hidden = !sentence;
     figureBox.firstChild.replaceChildren(...content);
-    const caption = selected === null || !sentence ? sentence : getMessage("after") + " " + sentence.charAt(0).toLowerCase() + sentence.slice(1);
+    const caption = selected === null || !sentence ? sentence : getMessage("after") + " " + sentence.replace(/./, c => c.toLowerCase());
     if (figureCaption.textContent !== caption) figureCaption.textContent = caption;
   }
 
@@ -843,7 +846,7 @@ starters.board = async (root, config) => {
       resultCounted = true;
       defeats = root.dataset.won === "machine" ? defeats + 1 : 0;
     }
-    const moves = judgeMoves(), mistakes = moves.filter(m => m.wrong), lastMistake = mistakes[mistakes.length - 1];
+    const moves = judgeMoves(), mistakes = moves.filter(m => m.wrong), lastMistake = mistakes.at(-1);
     if (lastMistake && (showsOutcomes || lastMistake.after === LOSS)) recordElement.append(make("p", {}, getMessage(lastMistake.after === LOSS ? "lost at" : "drawn at", {n: lastMistake.k + 1, who: getMessage(getPlayer(lastMistake.k)), move: describeMove(lastMistake.position, lastMistake.option)})));
     if (defeats > 1) recordElement.append(createSuggestions());
     if (!showsOutcomes) return;
@@ -1348,7 +1351,7 @@ starters.box = (root, question) => {
     const values = fields.map(f => f.value.replaceAll(";", " ").trim());
     if (fields.length) field.value = values.some(Boolean) ? values.map(v => v || "?").join("; ") : "";
   };
-  const verdict = make("p", {class: "verdict", role: "status", "aria-live": "polite"});
+  const verdict = make("p", {class: "verdict", role: "status"});
   const coveredFold = root.parentElement.classList.contains("nimlab-predict") ? root.parentElement.querySelector(":scope > details") : null;
   const dispatch = (name, detail) => root.dispatchEvent(new CustomEvent("nimlab:" + name, {bubbles: true, detail: {key: question.salt, ...detail}}));
   let tries = 0, prediction, isUncovered = coveredFold && coveredFold.open;
@@ -1416,7 +1419,7 @@ starters.steps = (root, config) => {
   const frames = [...root.querySelectorAll(":scope > ol > li")];
   if (frames.length < 2) return;
   let current = 0;
-  const count = make("span", {class: "count", role: "status", "aria-live": "polite"});
+  const count = make("span", {class: "count", role: "status"});
   const moveBy = steps => { current = Math.max(0, Math.min(frames.length - 1, current + steps)); showFrame(); };
   const back = make("button", {type: "button", onclick: () => moveBy(-1)}, "← " + config.words.back);
   const next = make("button", {type: "button", onclick: () => moveBy(1)}, config.words.next + " →");
@@ -1525,7 +1528,7 @@ starters.fill = async (root, config) => {
   // storeEntry sets or deletes the reader's entry for a position.
   const storeEntry = (position, entry) => entry ? userEntries.set(position, entry) : userEntries.delete(position);
 
-  const verdict = make("p", {class: "verdict", role: "status", "aria-live": "polite"});
+  const verdict = make("p", {class: "verdict", role: "status"});
   const buttons = new Map([...root.querySelectorAll(".entry")].map(cell => {
     const position = +cell.dataset.at;
     const button = make("button", {type: "button", tabindex: position === order[0] ? 0 : -1,
@@ -1993,7 +1996,7 @@ starters.conjecture = async (root, config) => {
   }
   root.querySelector(".unscripted").remove();
   const {entries, order, format: formatPosition, row, options} = grid;
-  const verdict = make("div", {class: "verdict", role: "status", "aria-live": "polite"});
+  const verdict = make("div", {class: "verdict", role: "status"});
   const triedList = make("ul", {class: "tried", "aria-label": getMessage("tried")});
   const form = make("div", {class: "answer", onkeydown: e => {
     if (e.key === "Enter" && e.target === field) { e.preventDefault(); check(); }

@@ -375,6 +375,16 @@ func TestWidgetsAreReadableWithoutScripts(t *testing.T) {
 		"the steps became %s", steps)
 }
 
+// A style sheet loses its blanks and line breaks, except in selectors and values that need them and in its
+// strings.
+func TestStyleLosesOnlyBlanksWithoutMeaning(t *testing.T) {
+	require.Equal(t, withoutBlanks.Replace(".a > .b, .c:is(d, e) { f: 0 1px; g: h(i, j); }\n@media (k: l) {\n.m { n: calc(1px + 2px); }\n}\n"),
+		".a > .b,.c:is(d,e){f:0 1px;g:h(i,j)}@media (k:l){.m{n:calc(1px + 2px)}}")
+	for _, text := range regexp.MustCompile(`"[^"]*"`).FindAllString(styleFile, -1) {
+		require.Equal(t, withoutBlanks.Replace(text), text)
+	}
+}
+
 // Only lines that are comments are dropped: every string of the script stays as it is. A string with
 // a line break would lose its indentation, so the script has none.
 func TestExtractDropsOnlyCommentLines(t *testing.T) {
