@@ -56,7 +56,7 @@ func TestTermsBeforeTheirIntroductionAreFound(t *testing.T) {
 			"a sentence":            {splitAtHeadings("p", textOfLanguage[0]), 1},
 			"a board":               {outputText(t, "p", play.Board(nim.Heaps(3, 5)).HTML(l)), 3}, // outcomes, base two, even columns
 			"a board of outcomes":   {outputText(t, "p", play.Board(nim.Heaps(3, 5)).RevealOnly(play.Outcomes).HTML(l)), 1},
-			"an outcome letter":     {withoutPlayerLetters(outputText(t, "p", fmt.Sprintf(`<section data-kind="board" data-knows='{"words":{"L":"%s"}}'>`, view.Letter(nimkit.Loss).In(l)))), 1},
+			"an outcome letter":     {withoutPlayerLetters(outputText(t, "p", fmt.Sprintf(`<section data-kind="board" data-config='{"words":{"L":"%s"}}'>`, view.Letter(nimkit.Loss).In(l)))), 1},
 			"a board, winner":       {outputText(t, "p", play.Board(nim.Heaps(3, 5)).RevealOnly(play.Winner).HTML(l)), 0},
 			"a question":            {outputText(t, "p", textOf(t, "exercise.HetSpelNim(33)", l)), 1},
 			"a conjecture":          {outputText(t, "p", play.Conjecture(nim.Heaps(5, 5, 5)).WithNimSumSign("⊕").HTML(l)), 2}, // outcomes too
@@ -118,7 +118,7 @@ var (
 	sourcesHeadingPattern = regexp.MustCompile(`^## (Bronnen|Quellen|Sources)\n`)
 	boldPattern           = regexp.MustCompile(`\*\*.+?\*\*`)
 	widgetPattern         = regexp.MustCompile(`<section [^>]*data-kind=`)
-	configPattern         = regexp.MustCompile(`data-knows='([^']*)'`)
+	configPattern         = regexp.MustCompile(`data-(?:config|knows)='([^']*)'`) // data-knows in outputs that an earlier version stored
 	imagePattern          = regexp.MustCompile(`data:image/svg\+xml;base64,([A-Za-z0-9+/=]+)`)
 	questionPattern       = regexp.MustCompile(`exercise\.(\w+)\((\d+)\)`)
 	codePattern           = regexp.MustCompile(`(?s)<script.*?</script>|<style.*?</style>|\x60\x60\x60.*?\x60\x60\x60`)
@@ -175,7 +175,7 @@ func outputText(t *testing.T, id string, outputs ...string) []passage {
 	var texts, outcomes []string
 	for _, page := range outputs {
 		texts = append(texts, tagPattern.ReplaceAllString(codePattern.ReplaceAllString(page, ""), " "))
-		require.That(t, len(configPattern.FindAllString(page, -1)) == len(widgetPattern.FindAllString(page, -1)), "%s: a widget has no data-knows", id)
+		require.That(t, len(configPattern.FindAllString(page, -1)) == len(widgetPattern.FindAllString(page, -1)), "%s: a widget has no data-config", id)
 		for _, m := range configPattern.FindAllStringSubmatch(page, -1) {
 			var config struct {
 				Words    map[string]string

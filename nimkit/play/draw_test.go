@@ -85,7 +85,7 @@ func TestGamesAreDrawnWithTheirRules(t *testing.T) {
 		require.Equal(t, m.rule(m.play).In(words.English), c.rule, m.position.In(words.English))
 		for _, l := range languages {
 			page := Board(c.game).HTML(l)
-			require.That(t, strings.Contains(page, "data-knows") && !strings.Contains(page, "%!") && (c.kind == board.Listed) != strings.Contains(page, "<img"),
+			require.That(t, strings.Contains(page, "data-config") && !strings.Contains(page, "%!") && (c.kind == board.Listed) != strings.Contains(page, "<img"),
 				"%v in %s: %.300s", m.position.In(words.English), l, page)
 		}
 	}

@@ -26,7 +26,7 @@ import (
 // configIn returns the data for the script in the page of a widget.
 func configIn[C any](t *testing.T, v view.View, l words.Language) (config C) {
 	t.Helper()
-	_, after, ok := strings.Cut(v.HTML(l), "data-knows='")
+	_, after, ok := strings.Cut(v.HTML(l), "data-config='")
 	text, _, _ := strings.Cut(after, "'")
 	require.True(t, ok, "there is no data: %.200s", v.HTML(l))
 	require.NoError(t, json.Unmarshal([]byte(html.UnescapeString(text)), &config))

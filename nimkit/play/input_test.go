@@ -84,7 +84,7 @@ func TestBoardErrorsNameValueAndLimit(t *testing.T) {
 		for _, b := range []play.GameBoard{play.Board(bad.game), play.Board(bad.game).WithCoins()} {
 			_, err := b.ParseRecord("normal: 1")
 			for _, l := range []words.Language{words.Dutch, words.English, "xx"} {
-				require.Equal(t, len(bad.names) > 0, !strings.Contains(b.HTML(l), "data-knows"), name, b.HTML(l))
+				require.Equal(t, len(bad.names) > 0, !strings.Contains(b.HTML(l), "data-config"), name, b.HTML(l))
 				text := strings.NewReplacer(".", "", ",", "").Replace(strings.ToLower(b.Text(l)))
 				for _, want := range bad.names {
 					said := want
@@ -141,7 +141,7 @@ func TestErrorsSayWhatToDo(t *testing.T) {
 	} {
 		for _, v := range all {
 			text, page := v.Text(words.Dutch), v.HTML(words.Dutch)
-			require.That(t, strings.Contains(text, want) && !strings.Contains(page, "data-knows") && !strings.Contains(text+page, "nine") && len(page) < 2000,
+			require.That(t, strings.Contains(text, want) && !strings.Contains(page, "data-config") && !strings.Contains(text+page, "nine") && len(page) < 2000,
 				"%T, %s: %.300q, %.300s", v, want, text, page)
 		}
 	}

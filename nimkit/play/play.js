@@ -17,7 +17,7 @@ const MARK = "data-nimlab-VERSION";
 // files.
 const STYLE = "";
 // The functions that start widgets, by the kind of widget. Their arguments are the element of the widget and its
-// data, which Go has written as JSON into the attribute data-knows. The comment above each function names the
+// data, which Go has written as JSON into the attribute data-config. The comment above each function names the
 // Go type of the data.
 const starters = {};
 
@@ -2130,7 +2130,7 @@ function start() {
     // on an ancestor; JupyterLab checks the focused element.
     root.addEventListener("keydown", e => { if (!e.ctrlKey && !e.altKey && !e.metaKey) e.stopPropagation(); });
     root.addEventListener("focusin", e => e.target.setAttribute("data-lm-suppress-shortcuts", "true"));
-    starters[kind](root, JSON.parse(root.dataset.knows));
+    starters[kind](root, JSON.parse(root.dataset.config));
   }
 }
 // While the page is loading, a widget may be incomplete.

@@ -194,32 +194,32 @@ func TestCellsBelowAChangedRuleFollow(t *testing.T) {
 	ctx := New(t)
 	rule, board, table, other := cellWithCode("func wythoff"), cellWithCode("nimkit.From(wythoff, [2]int{8, 12})"), cellWithCode("play.Fill(nimkit.From(wythoff"), cellWithCode("func own")
 	const says = `.querySelector(".cell-status")?.textContent`
-	knows := func(cell string) string {
+	getConfig := func(cell string) string {
 		t.Helper()
-		return get[string](t, ctx, cell+`.querySelector("[data-knows]").dataset.knows`)
+		return get[string](t, ctx, cell+`.querySelector("[data-config]").dataset.config`)
 	}
 	do(t, ctx, chromedp.Navigate(page))
-	boardWas, tableWas := knows(board), knows(table)
+	boardWas, tableWas := getConfig(board), getConfig(table)
 	const king = "func wythoff(p [2]int, move func([2]int)) {\n\tif p[0] > 0 {\n\t\tmove([2]int{p[0] - 1, p[1]})\n\t}\n\tif p[1] > 0 {\n\t\tmove([2]int{p[0], p[1] - 1})\n\t}\n}"
 	writeCell(t, ctx, rule, strings.Replace(king, "1}", "one}", 1))
 	waitFor(t, ctx, "a mistake has its line", rule+says+`.startsWith("line 6: The name one is not known here.")`)
 	require.That(t, !get[bool](t, ctx, board+`.querySelector("button.run") !== null`), "the board follows a mistake")
 	writeCell(t, ctx, rule, king)
 	waitFor(t, ctx, "the board is to be run again", board+says+` === "Something has changed. What stands below is still what it was." && `+board+`.querySelector("button.run") && `+table+`.querySelector("button.run")`)
-	require.That(t, !get[bool](t, ctx, other+`.querySelector("button.run") !== null`) && knows(board) == boardWas,
+	require.That(t, !get[bool](t, ctx, other+`.querySelector("button.run") !== null`) && getConfig(board) == boardWas,
 		"a cell that does not use it is to be run again, or one that does has been")
 	do(t, ctx, chromedp.Evaluate(board+`.querySelector("button.run").click()`, nil))
-	waitFor(t, ctx, "the board is another", board+`.querySelector("[data-knows].awake").dataset.knows !== `+strconv.Quote(boardWas)+` && `+board+says+` === ""`)
+	waitFor(t, ctx, "the board is another", board+`.querySelector("[data-config].awake").dataset.config !== `+strconv.Quote(boardWas)+` && `+board+says+` === ""`)
 	king2 := strings.Replace(king, "p[1] - 1}", "p[1] - 1}); move([2]int{p[0], p[1] / 2}", 1)
-	boardNow := knows(board)
+	boardNow := getConfig(board)
 	writeCell(t, ctx, rule, king2)
-	waitFor(t, ctx, "board and table follow", board+`.querySelector("[data-knows].awake").dataset.knows !== `+strconv.Quote(boardNow)+` && `+
-		table+`.querySelector("[data-knows].awake").dataset.knows !== `+strconv.Quote(tableWas))
+	waitFor(t, ctx, "board and table follow", board+`.querySelector("[data-config].awake").dataset.config !== `+strconv.Quote(boardNow)+` && `+
+		table+`.querySelector("[data-config].awake").dataset.config !== `+strconv.Quote(tableWas))
 
 	// Later the rule is still there, also in the address, and does not run by itself.
 	do(t, ctx, chromedp.Navigate("about:blank"), chromedp.Navigate(page))
 	waitFor(t, ctx, "it was kept", rule+`.querySelector("textarea.own").value === `+strconv.Quote(king2)+` && `+rule+says+`.startsWith("You wrote this here before.") && location.hash.length > 100`)
-	require.Equal(t, knows(board), boardWas, "what was kept runs by itself")
+	require.Equal(t, getConfig(board), boardWas, "what was kept runs by itself")
 	writeCell(t, ctx, rule, king2)
 	waitFor(t, ctx, "the board is to be run again", board+`.querySelector("button.run")`)
 	do(t, ctx, chromedp.Evaluate(rule+`.querySelector(".own-buttons button:last-child").click()`, nil))

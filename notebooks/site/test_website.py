@@ -173,7 +173,7 @@ class Site(unittest.TestCase):
             with self.subTest(sheet=path.name):
                 text = path.read_text(encoding="utf-8")
                 self.assertIn(len(tasks(text)), range(3, 10))
-                self.assertNotRegex(text, r"answer-|data-knows|<pre|<code>show|§|‡")
+                self.assertNotRegex(text, r"answer-|data-config|<pre|<code>show|§|‡")
                 self.assertIn('class="sheet-names"', text)
                 for task in tasks(text):
                     self.assertRegex(task, r'class="(draw|room|fill-in)', "there is no space to write")
