@@ -112,6 +112,17 @@ func TestLaboratoryFollowsChangesAndSavesViews(t *testing.T) {
 	}
 }
 
+// A view whose outputs have been removed because of an error cannot be saved.
+func TestViewWithErrorHasNoSaveButtons(t *testing.T) {
+	t.Parallel()
+	ctx := New(t)
+	do(t, ctx, chromedp.Navigate(serveSite(t).URL+"/en/laboratory.html"))
+	waitFor(t, ctx, "the strip can be saved", stripView+`.querySelector(".saves button")`)
+	do(t, ctx, chromedp.Evaluate(`{ const view = `+stripView+`; view.querySelector("button.change").click();
+		view.querySelector("textarea.own").value = "show.It("; view.querySelector("button.run").click() }`, nil))
+	waitFor(t, ctx, "nothing can be saved", stripView+`.querySelector(".cell-status.fails") && !`+stripView+`.querySelector(".output, .saves button")`)
+}
+
 // Each game displays all its views, also on a phone.
 func TestEveryGameOfTheLaboratoryShowsItsViews(t *testing.T) {
 	t.Parallel()

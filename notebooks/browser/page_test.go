@@ -236,6 +236,60 @@ func TestFieldsAppearWithPredictedFigure(t *testing.T) {
 	waitFor(t, ctx, "another table", sum+`.querySelector("details table").textContent.includes("= 7")`)
 	now := get[string](t, ctx, kept)
 	require.That(t, now == before && get[string](t, ctx, shown) == "true true", "%q is now %q", before, now)
+
+	// Before an answer, the closed figure says also after a change that opening it is giving up.
+	ctx = New(t)
+	giveUp := sum + `.querySelector(".nimlab-predict > details > summary").dataset.givingUp`
+	do(t, ctx, chromedp.Navigate(address+"/nl/01-het-spel-nim.html"), chromedp.WaitVisible("#exercise-26 input", chromedp.ByQuery))
+	before = get[string](t, ctx, giveUp)
+	do(t, ctx, chromedp.Evaluate(`{ document.body.classList.remove("no-code"); window.oldTable = `+sum+`.querySelector("details table");
+		const l = `+sum+`.querySelector(".code .literal"); l.focus(); getSelection().collapse(l, l.childNodes.length) }`, nil), chromedp.KeyEvent(kb.ArrowUp))
+	waitFor(t, ctx, "another table", `!oldTable.isConnected && `+sum+`.querySelector("details table")`)
+	now = get[string](t, ctx, giveUp)
+	require.That(t, before != "" && now == before, "the label %q is now %q", before, now)
+}
+
+// A cell that is computed again keeps its folds open or closed, also if the settings of its board are open. Its new box
+// has the reader's answer and continues to count the tries.
+func TestRecomputedCellKeepsFoldsAndTries(t *testing.T) {
+	t.Parallel()
+	ctx := New(t)
+	cell := cellWithCode("play.Ask(exercise.HetSpelNim(2))")
+	started := cell + `.querySelector(".nimlab-board.awake .settings") && ` + cell + `.querySelector("#exercise-2 .check")`
+	do(t, ctx, chromedp.Navigate(serveSite(t).URL+"/en/01-the-game-of-nim.html"))
+	waitFor(t, ctx, "board and box have started", started)
+	for range 2 {
+		do(t, ctx, chromedp.SendKeys("#exercise-2 input", "1"+kb.Enter, chromedp.ByQuery), chromedp.Evaluate(`document.querySelector("#exercise-2 input").value = ""`, nil))
+	}
+	for _, c := range []struct{ open, pins, want string }{{".settings", "8", "true false false 1"}, {".hint", "9", "false true false 1"}} {
+		do(t, ctx, chromedp.Evaluate(`{ window.oldBoard = `+cell+`.querySelector(".nimlab-board");
+			for (const d of `+cell+`.querySelectorAll("details")) d.open = d === `+cell+`.querySelector("`+c.open+`") }`, nil))
+		typeInto(t, ctx, cell, 0, c.pins)
+		waitFor(t, ctx, "board and box have started again", `!oldBoard.isConnected && `+started)
+		got := get[string](t, ctx, `[...[".settings", ".hint", ".hint + .hint"].map(s => `+cell+`.querySelector(s).open), `+cell+`.querySelector("#exercise-2 input").value].join(" ")`)
+		require.Equal(t, got, c.want, c.open, "was open; settings, first and second hint, and answer")
+	}
+	require.That(t, !get[bool](t, ctx, cell+`.querySelector(".hint + .hint").hidden`), "the second hint is hidden although the first one is open")
+	do(t, ctx, chromedp.SendKeys("#exercise-2 input", kb.Enter, chromedp.ByQuery))
+	require.Equal(t, get[int](t, ctx, `JSON.parse(localStorage.getItem("nimlab/en/het-spel-nim")).answers["pins-7"].tries`), 3, "tries")
+}
+
+// Two literals that are changed at once in the code are both computed. Escape restores the stored code of a literal.
+func TestLiteralsInCodeAreComputedAndRestored(t *testing.T) {
+	t.Parallel()
+	address, ctx := serveSite(t).URL, New(t)
+	board, conjecture := cellWithCode("MustSet(1, 2).Misere().Heap(20)"), cellWithCode("play.Conjecture(nim.AtMost(3).Heaps(10_000)")
+	do(t, ctx, chromedp.Navigate(address+"/en/02-nimset.html"), chromedp.Evaluate(`for (const [i, text] of [[0, "1, 3"], [2, "21"]]) {
+		const literal = `+board+`.querySelectorAll(".code .literal")[i];
+		literal.textContent = text;
+		literal.dispatchEvent(new Event("input"));
+	}`, nil))
+	waitFor(t, ctx, "both are computed", `location.hash === "#c-02.0=1,3&c-02.2=21" && `+board+`.querySelector(".awake .rule").textContent.includes("1 or 3")`)
+	do(t, ctx, chromedp.Navigate(address+"/en/01-the-game-of-nim.html"), chromedp.Evaluate(`{ document.body.classList.remove("no-code");
+		window.literal = [...`+conjecture+`.querySelectorAll(".code .literal")].find(l => l.textContent === "10_000"); literal.focus(); getSelection().collapse(literal, 0) }`, nil), chromedp.KeyEvent(kb.ArrowUp))
+	waitFor(t, ctx, "the literal is another", `literal.textContent === "10001" && location.hash.endsWith("=10001")`)
+	do(t, ctx, chromedp.KeyEvent(kb.Escape))
+	require.Equal(t, get[string](t, ctx, `[literal.textContent, literal.className, location.hash, literal.hasAttribute("aria-invalid")].join()`), "10_000,literal,,false")
 }
 
 // While code is hidden, every literal of a figure has a labeled field. Tested are moves, which are

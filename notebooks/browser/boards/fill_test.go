@@ -163,6 +163,17 @@ func TestValuesWithTwoDigitsCanBeTyped(t *testing.T) {
 	}
 }
 
+// A digit that is too large for any entry is restored as it was typed.
+func TestTooLargeValueIsRestored(t *testing.T) {
+	p := openGrids(t, words.English, 800, play.FillValues(nim.Heaps(3)))
+	p.do(chromedp.Evaluate(`document.addEventListener("nimlab:answer", e => { window.given = e.detail.given }); `+entry(2)+`.focus()`, nil))
+	p.pressKeys("9")
+	p.click(`document.querySelector(".check")`)
+	require.Equal(t, get[string](p, `given`), ". . 9 .")
+	p.do(chromedp.Evaluate(entry(2)+`.textContent = ""; document.querySelector(".nimlab-fill").dispatchEvent(new CustomEvent("nimlab:restore", {detail: {given, tries: 1}}))`, nil))
+	p.waitUntil(entry(2) + `.textContent === "9"`)
+}
+
 // asJSON returns a value as JSON, which is also a JavaScript expression.
 func asJSON(t *testing.T, v any) string {
 	t.Helper()
