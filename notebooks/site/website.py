@@ -322,8 +322,8 @@ POLICY = "; ".join((
     "connect-src 'self'", "worker-src 'self' blob:", "base-uri 'none'", "form-action 'none'"))
 
 # The texts that live.js displays.
-LIVE_TEXTS = ("fields", "minus", "plus", "stop", "busy", "asks", "fetching", "stopped", "slow", "unfetched", "broken",
-        "changed", "again", "kept", "number", "numbers", "numbersExactly", "text", "texts", "choice", "unfit", "edit", "run", "back", "clear", "code", "cost", "getting", "building",
+LIVE_TEXTS = ("fields", "minus", "plus", "stop", "busy", "asks", "fetching", "stopped", "evaluationTooSlow", "unfetched", "broken",
+        "changed", "again", "kept", "number", "numbers", "numbersExactly", "text", "texts", "choice", "unfit", "edit", "run", "back", "clear", "code", "cost", "fetchingCompiler", "building",
         "running", "line", "aboveLine", "fromLink", "noCompiler", "notBuilt", "noPackage", "tooOld", "tooMuch", "tooSlow")
 
 # The keys of questions by the anchors under which earlier pages stored their answers. New questions

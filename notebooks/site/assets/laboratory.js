@@ -64,8 +64,8 @@
 	};
 	// formatCSV returns a table as CSV.
 	const formatCSV = (table) => [...table.rows].map(row => [...row.cells].map(cell => '"' + cell.textContent.trim().replaceAll('"', '""') + '"').join(",") + "\n").join("");
-	// Below the new outputs of a view, buttons save each drawing as SVG and PNG, and each text and the tables of each
-	// output as CSV. The outputs are numbered if there are several.
+	// Below each view, buttons save its new outputs: drawings as SVG and PNG, texts and tables as CSV. If there are
+	// several outputs, the buttons are numbered.
 	addEventListener("nimlab:outputs", ({target, detail: outputs}) => {
 		const view = target.closest("[data-view]");
 		if (!view) return;

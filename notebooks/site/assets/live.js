@@ -116,29 +116,29 @@
 				}).catch(endWorker);
 			});
 		}
-		// send sends a message when all earlier requests have ended. It returns the answer, or null if isWanted
+		// send sends a message when all earlier requests have ended. It returns the answer, or null if isCurrent
 		// returns false by then.
-		async send(message, isWanted = () => true) {
+		async send(message, isCurrent = () => true) {
 			const earlierRequests = this.queue;
 			let leaveQueue;
 			this.queue = new Promise((resolve) => { leaveQueue = resolve });
 			try {
 				await earlierRequests;
-				return await this.sendOnce(message, isWanted).catch((failure) => { if (!failure.isWorkerLost) throw failure; return this.sendOnce(message, isWanted) });
+				return await this.sendOnce(message, isCurrent).catch((failure) => { if (!failure.isWorkerLost) throw failure; return this.sendOnce(message, isCurrent) });
 			} finally {
 				leaveQueue();
 			}
 		}
 		// sendOnce sends a message at once, and does not repeat it if the worker is lost.
-		async sendOnce(message, isWanted) {
-			if (!isWanted()) return null;
-			const request = this.request = {isWanted};
+		async sendOnce(message, isCurrent) {
+			if (!isCurrent()) return null;
+			const request = this.request = {isCurrent};
 			const answer = new Promise((resolve, reject) => Object.assign(request, {resolve, reject}));
 			answer.catch(() => {}); // start may have failed with the same error
 			try {
 				await Promise.race([this.start(), answer]);
-				if (!isWanted()) return null;
-				request.timeout = setTimeout(() => this.endWorker?.({sentence: texts.slow}), this.requestTimeLimit);
+				if (!isCurrent()) return null;
+				request.timeout = setTimeout(() => this.endWorker?.({sentence: texts.evaluationTooSlow}), this.requestTimeLimit);
 				this.worker.postMessage(message);
 				return await answer;
 			} finally {
@@ -149,7 +149,7 @@
 		// cancelUnwanted ends the current request if it is no longer wanted, and the worker that computes it. A
 		// worker that is still loading continues.
 		cancelUnwanted() {
-			if (!this.request || this.request.isWanted()) return;
+			if (!this.request || this.request.isCurrent()) return;
 			if (this.request.timeout) this.endWorker?.({sentence: texts.stopped});
 			this.request?.resolve(null);
 		}
@@ -166,7 +166,7 @@
 	}, (data) => { evaluatorModule = data.module }, timeLimit);
 	// askEvaluator returns the evaluator's answer to a question, or null if it is no longer wanted. See computeCell for
 	// questions and answers.
-	const askEvaluator = async (question, isWanted) => (await evaluator.send({question}, isWanted))?.answer ?? null;
+	const askEvaluator = async (question, isCurrent) => (await evaluator.send({question}, isCurrent))?.answer ?? null;
 	const language = document.documentElement.lang;
 	// explainFailure returns a sentence about why a request has failed (see Service). The evaluator explains a
 	// message of Go or of the browser.
@@ -756,8 +756,8 @@
 		if (!answer) return {};
 		if (!answer.program) return {isCodeWrong: true, error: answer.line ? await explainCompilerOutput(`cell:${answer.line}: ${answer.error}`, question) : answer.error};
 		if (!compiler.hasLoaded) {
-			setStatus(cell, texts.getting.replace("%d", 0).replace("%d", compilerMegabytes));
-			onDownload = (bytes) => { if (isCurrent()) setStatus(cell, texts.getting.replace("%d", Math.round(bytes / 1e6)).replace("%d", compilerMegabytes)) };
+			setStatus(cell, texts.fetchingCompiler.replace("%d", 0).replace("%d", compilerMegabytes));
+			onDownload = (bytes) => { if (isCurrent()) setStatus(cell, texts.fetchingCompiler.replace("%d", Math.round(bytes / 1e6)).replace("%d", compilerMegabytes)) };
 		}
 		let build; // the result of compiler/toolchain.js: module or errors
 		try {

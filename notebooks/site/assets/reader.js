@@ -81,7 +81,7 @@
 	// The settings of a notebook, which website.py writes: its language and name (book), the texts that this script
 	// displays, the routes, each with its title and the anchors of its parts, and the keys of questions by the
 	// anchors under which earlier pages stored answers (keysByAnchor).
-	const {book, texts, routes, keysByAnchor} = JSON.parse(settingsElement.textContent);
+	const {book: notebookKey, texts, routes, keysByAnchor} = JSON.parse(settingsElement.textContent);
 	// The reader's work on this notebook, as it is stored. All times are in ms since 1970.
 	//
 	//	answers     the answers by the keys of questions (data-key): given, the text; kind, the kind of verdict;
@@ -92,9 +92,9 @@
 	//	revealed    true for each key of a prediction whose result the reader opened without an answer
 	//	headingId   the id of the heading where the reader was last
 	//	changes     the changes of cells as one text, see storeChanges in live.js
-	const {shown, place, changed, ...stored} = readStored(KEY_PREFIX + book) ?? {}; // the first three are names of earlier versions
+	const {shown, place, changed, ...stored} = readStored(KEY_PREFIX + notebookKey) ?? {}; // the first three are names of earlier versions
 	const work = {answers: {}, opened: {}, revealed: shown ?? {}, headingId: place ?? "", changes: changed ?? "", ...stored};
-	let store = () => writeStored(KEY_PREFIX + book, work);
+	let storeWork = () => writeStored(KEY_PREFIX + notebookKey, work);
 
 	// Earlier pages stored answers by the anchor of a question on the page, which may change.
 	for (const valuesByKey of [work.answers, work.revealed]) {
@@ -102,13 +102,13 @@
 			if (!(anchor in valuesByKey)) continue;
 			valuesByKey[key] ??= valuesByKey[anchor];
 			delete valuesByKey[anchor];
-			store();
+			storeWork();
 		}
 	}
 
 	// live.js reads the stored changes from the attribute data-changes, and reports new ones.
 	settingsElement.dataset.changes = work.changes;
-	addEventListener("nimlab:changes", ({detail}) => { work.changes = detail; store() });
+	addEventListener("nimlab:changes", ({detail}) => { work.changes = detail; storeWork() });
 	// headingText returns the text of a heading without its link.
 	const headingText = (e) => [...e.childNodes].filter(n => !n.classList?.contains("anchor-link")).map(n => n.textContent).join("").trim();
 	const HEADING_TAG = /^H[1-3]$/;
@@ -130,8 +130,8 @@
 			if (!e.hidden && chapterHeading) chapterHeading.hidden = false;
 		}
 		for (const link of document.querySelectorAll(".contents a[href^='#']")) link.parentElement.hidden = document.getElementById(link.getAttribute("href").slice(1))?.hidden;
-		// A link that leads out of the route becomes text.
 		document.body.classList.add("on-route");
+		// A link that leads out of the route becomes text.
 		for (const link of main.querySelectorAll("a[href]:not([download])")) {
 			const target = link.getAttribute("href").startsWith("#") && document.getElementById(decodeURIComponent(link.hash.slice(1)));
 			if (!target || target.closest("[hidden]")) link.replaceWith(...link.childNodes);
@@ -211,7 +211,7 @@
 		sheet.querySelector("h1").textContent = sheet.title;
 		sheet.querySelector("p").textContent = `${texts.name}: ${nameField.value}`;
 		sheet.body.append(...sheetContent.cloneNode(true).childNodes);
-		const link = createElement("a", {download: `nimlab-${book.split("/")[1]}.html`, href: URL.createObjectURL(new Blob(["<!DOCTYPE html>\n" + sheet.documentElement.outerHTML], {type: "text/html"}))});
+		const link = createElement("a", {download: `nimlab-${notebookKey.split("/")[1]}.html`, href: URL.createObjectURL(new Blob(["<!DOCTYPE html>\n" + sheet.documentElement.outerHTML], {type: "text/html"}))});
 		link.click();
 		setTimeout(() => URL.revokeObjectURL(link.href), 10_000);
 	};
@@ -226,7 +226,7 @@
 	const deleteAllWork = ({target: button}) => {
 		if (button.textContent !== texts.forgetSure) { button.textContent = texts.forgetSure; return }
 		try { for (const key of Object.keys(localStorage)) if (key.startsWith(KEY_PREFIX) || key === LAST_VISIT_KEY) localStorage.removeItem(key) } catch { /* storage is disabled */ }
-		store = () => {};
+		storeWork = () => {};
 		history.scrollRestoration = "manual"; // else scrolling would store the position again
 		history.replaceState(null, "", location.pathname + location.search);
 		location.reload();
@@ -245,13 +245,13 @@
 		if (isRestoring || !key || detail.kind === "open" || (oldAnswer && oldAnswer.given === detail.given && oldAnswer.tries === detail.tries)) return;
 		const now = Date.now();
 		work.answers[key] = {given: detail.given, kind: detail.kind, tries: detail.tries, predicted: detail.predicted, first: oldAnswer?.first ?? now, last: now};
-		store();
+		storeWork();
 		updateContents();
 		updateSheet();
 	});
 	main.addEventListener("nimlab:reveal", ({target}) => {
 		work.revealed[target.closest("[data-key]")?.dataset.key] = true;
-		store();
+		storeWork();
 	});
 	const restoreAnswer = (box) => {
 		const {given, tries, predicted} = work.answers[box.dataset.key] ?? {}, revealed = work.revealed[box.dataset.key];
@@ -268,11 +268,12 @@
 	const folds = [...main.querySelectorAll("details.nimlab-fold:not(.nimlab-predict > *), main > details")].map(fold => [fold, findLastBefore(fold, headings)?.id]).filter(([, headingId]) => headingId);
 	for (const [fold, headingId] of folds) {
 		const siblings = folds.filter(([, otherId]) => otherId === headingId).map(([sibling]) => sibling), index = siblings.indexOf(fold);
-		if ([true, index].some(value => [work.opened[headingId]?.open].flat().includes(value))) fold.open = true;
+		const openIndices = work.opened[headingId]?.open;
+		if (openIndices === true || openIndices?.includes(index)) fold.open = true;
 		fold.addEventListener("toggle", () => {
 			if (fold.dataset.earned || !fold.open && !work.opened[headingId]) return;
 			work.opened[headingId] = {at: work.opened[headingId]?.at ?? Date.now(), open: [...siblings.keys()].filter(i => siblings[i].open && !siblings[i].dataset.earned)};
-			store();
+			storeWork();
 			updateSheet();
 		});
 	}
@@ -291,7 +292,7 @@
 			const heading = headings.findLast(h => !h.hidden && h.getBoundingClientRect().top < 150) ?? headings[0];
 			if (!heading || scrollY < 200) return;
 			work.headingId = heading.id;
-			store();
+			storeWork();
 			writeStored(LAST_VISIT_KEY, {language, href: location.pathname.split("/").pop() + location.search, title: pageTitle, headingId: heading.id, heading: heading.tagName === "H1" ? "" : headingText(heading)});
 			updateContents();
 		}, 400);

@@ -7,19 +7,19 @@
 	const codeButton = document.querySelector("button.switch");
 	if (codeButton) {
 		const storageKey = "nimlab-code";
-		const readIsHidden = () => { try { return localStorage.getItem(storageKey) !== "shown" } catch { return true } };
-		const storeIsHidden = (isHidden) => { try { localStorage.setItem(storageKey, isHidden ? "hidden" : "shown") } catch { /* storage may be disabled */ } };
+		const loadCodeHidden = () => { try { return localStorage.getItem(storageKey) !== "shown" } catch { return true } };
+		const saveCodeHidden = (isHidden) => { try { localStorage.setItem(storageKey, isHidden ? "hidden" : "shown") } catch { /* storage may be disabled */ } };
 		const setHidden = (isHidden) => {
 			document.body.classList.toggle("no-code", isHidden);
 			codeButton.textContent = isHidden ? codeButton.dataset.show : codeButton.dataset.hide;
 			codeButton.setAttribute("aria-pressed", String(isHidden));
 		};
 		codeButton.hidden = false;
-		setHidden(readIsHidden());
+		setHidden(loadCodeHidden());
 		codeButton.addEventListener("click", () => {
 			const isHidden = !document.body.classList.contains("no-code");
 			setHidden(isHidden);
-			storeIsHidden(isHidden);
+			saveCodeHidden(isHidden);
 		});
 	}
 
@@ -80,7 +80,7 @@
 			});
 			figure.append(enlargeButton);
 			// A drawing more than four times as wide as high gets a class. The size of an image is known once it is loaded.
-			const markWide = () => figure.classList.toggle("low", (drawing.naturalWidth ?? drawing.viewBox.baseVal.width) > 4 * (drawing.naturalHeight ?? drawing.viewBox.baseVal.height));
+			const markWide = () => figure.classList.toggle("wide-drawing", (drawing.naturalWidth ?? drawing.viewBox.baseVal.width) > 4 * (drawing.naturalHeight ?? drawing.viewBox.baseVal.height));
 			markWide();
 			drawing.addEventListener("load", markWide);
 		}
