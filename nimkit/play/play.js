@@ -37,8 +37,6 @@ function make(tag, attributes = {}, ...children) {
 }
 // format replaces each {name} in a template by its value. It leaves unknown names as they are.
 const format = (template, values = {}) => template.replace(/\{(\w+)\}/g, (all, name) => name in values ? values[name] : all);
-// capitalize returns a text with a capital as its first letter.
-const capitalize = text => text.replace(/./, c => c.toUpperCase());
 
 // ---- board steps
 
@@ -76,6 +74,9 @@ async function readModel(text) {
 }
 
 // ---- board
+
+// capitalize returns a text with a capital as its first letter.
+const capitalize = text => text.replace(/./, c => c.toUpperCase());
 
 // unpackBoard returns the model that packBoard in model.go wrote. A position is its number in the model.
 //
