@@ -34,14 +34,19 @@
 	// element has one.
 	const createElement = (tagName, attributes = {}, ...children) => {
 		const element = document.createElement(tagName);
-		for (const [name, value] of Object.entries(attributes)) name in element && typeof value !== "string" ? element[name] = value : element.setAttribute(name, value);
+		for (const [name, value] of Object.entries(attributes)) {
+			if (name in element && typeof value !== "string") element[name] = value;
+			else element.setAttribute(name, value);
+		}
 		element.append(...children);
 		return element;
 	};
 	// throwFetchError throws the failure of a download, see Service. loadScript runs the script at an address, and
 	// fetchText returns the text at an address; both throw that failure.
 	const throwFetchError = (message) => { throw {message: String(message), isFetchError: true} };
-	const loadScript = (address) => new Promise((resolve, reject) => document.head.append(createElement("script", {src: address, onload: resolve, onerror: () => reject(address)}))).catch(throwFetchError);
+	const loadScript = (address) => new Promise((resolve, reject) => {
+		document.head.append(createElement("script", {src: address, onload: resolve, onerror: () => reject(address)}));
+	}).catch(throwFetchError);
 	const fetchText = async (address) => {
 		const response = await fetch(address).catch(throwFetchError);
 		return response.ok ? response.text().catch(throwFetchError) : throwFetchError(`${address}: ${response.status}`);
@@ -199,7 +204,10 @@
 	const cells = [...document.querySelectorAll("script.cell-description")].map((script) => {
 		const description = JSON.parse(script.textContent);
 		const cell = {root: script.closest(".cell"), ...description, literals: description.literals ?? [], ranSource: null, version: 0};
-		for (const literal of cell.literals) Object.assign(literal, {storedCode: cell.source.slice(literal.start, literal.end), fields: []}).currentCode = literal.storedCode;
+		for (const literal of cell.literals) {
+			const storedCode = cell.source.slice(literal.start, literal.end);
+			Object.assign(literal, {storedCode, currentCode: storedCode, fields: []});
+		}
 		cell.labeledLiterals = cell.literals.filter(literal => literal.label);
 		return cell;
 	});
@@ -346,7 +354,10 @@
 		literal.fields.push(field);
 		const label = createElement("label", {}, createElement("span", {}, literal.label), field);
 		if (literal.kind !== "number") return label;
-		const createStepButton = (sign, delta, name) => createElement("button", {type: "button", "aria-label": `${name}: ${literal.label}`, onclick: () => { const next = increment(literal, field.value, 0, delta); if (next) applyIncrement(next) }}, sign);
+		const createStepButton = (sign, delta, name) => createElement("button", {type: "button", "aria-label": `${name}: ${literal.label}`, onclick: () => {
+			const next = increment(literal, field.value, 0, delta);
+			if (next) applyIncrement(next);
+		}}, sign);
 		return createElement("span", {class: "stepped"}, label, createStepButton("−", -1, texts.minus), createStepButton("+", 1, texts.plus));
 	};
 
@@ -381,7 +392,10 @@
 	// caret in it, or null (caret). It returns undefined if there is no board or if it has no settings.
 	const readBoardSettings = (board) => {
 		const settings = board?.querySelector(".settings"), focused = document.activeElement;
-		return settings && {values: findSelects(board).map(s => s.value), isOpen: settings.open, focusIndex: findControls(settings).indexOf(focused), caret: settings.contains(focused) ? focused.selectionStart ?? null : null};
+		return settings && {
+			values: findSelects(board).map(s => s.value), isOpen: settings.open, focusIndex: findControls(settings).indexOf(focused),
+			caret: settings.contains(focused) ? focused.selectionStart ?? null : null,
+		};
 	};
 	document.addEventListener("nimlab:ready", ({target}) => addFieldsToSettings(target));
 
@@ -437,7 +451,14 @@
 		cell.statusButton?.remove();
 		if (isBusy) cell.busyTimer = setTimeout(() => {
 			setStatus(cell, texts.fetching);
-			displayStatusButton(cell, "stop", "■ " + texts.stop, () => { cell.version++; setBusy(cell, false); cell.stopProgram?.({}); evaluator.cancelUnwanted(); compiler.cancelUnwanted(); setStatus(cell, texts.stopped) });
+			displayStatusButton(cell, "stop", "■ " + texts.stop, () => {
+				cell.version++;
+				setBusy(cell, false);
+				cell.stopProgram?.({});
+				evaluator.cancelUnwanted();
+				compiler.cancelUnwanted();
+				setStatus(cell, texts.stopped);
+			});
 			evaluator.start().then(() => { if (cell.statusButton.isConnected) setStatus(cell, texts.busy) }, () => {});
 		}, delay);
 	};
@@ -566,7 +587,10 @@
 		// Links to a board or a figure lead to the new one, also after outputs without it, such as an error.
 		const findTargets = (list) => list.flatMap(o => [o, ...o.querySelectorAll("section.nimlab-play")]).filter(e => e.matches("section.nimlab-play, figure.output"));
 		cell.storedTargets ??= findTargets(oldOutputs).map(({id, dataset}) => ({id, kind: dataset.kind}));
-		for (const [i, target] of findTargets(newOutputs).entries()) if (cell.storedTargets[i]?.id && !target.id && cell.storedTargets[i].kind === target.dataset.kind) target.id = cell.storedTargets[i].id;
+		for (const [i, target] of findTargets(newOutputs).entries()) {
+			const stored = cell.storedTargets[i];
+			if (stored?.id && !target.id && stored.kind === target.dataset.kind) target.id = stored.id;
+		}
 		cell.root.append(...newOutputs);
 		for (const o of oldOutputs) o.remove();
 		// The question is about the stored output, so a note says that the output has changed.
@@ -652,7 +676,10 @@
 	}, ({bytes}) => onDownload?.(bytes), 6 * timeLimit);
 	// compileEmptyProgram compiles an empty program while the reader writes, because the first compilation in a
 	// browser is the slowest.
-	const compileEmptyProgram = () => { compiler.start().then(() => compiler.request || compiler.send({program: `package main\n\nimport "fmt"\n\nfunc main() { fmt.Println() }\n`})).catch(() => {}) };
+	const compileEmptyProgram = () => {
+		const program = `package main\n\nimport "fmt"\n\nfunc main() { fmt.Println() }\n`;
+		compiler.start().then(() => compiler.request || compiler.send({program})).catch(() => {});
+	};
 	// runModule runs a compiled cell in a worker of its own (compiler/cell.js). When its program has ended, it returns
 	// the outputs, and a sentence about the error if it failed. The worker posts these messages:
 	//
@@ -665,7 +692,12 @@
 		const outputs = [], indexById = new Map();
 		const failure = await new Promise((resolve) => {
 			let timeout;
-			const stop = cell.stopProgram = (reason) => { clearTimeout(timeout); worker.terminate(); if (cell.stopProgram === stop) cell.stopProgram = null; resolve(reason) };
+			const stop = cell.stopProgram = (reason) => {
+				clearTimeout(timeout);
+				worker.terminate();
+				if (cell.stopProgram === stop) cell.stopProgram = null;
+				resolve(reason);
+			};
 			const worker = startWorker(cellScript, {module, language, limit: 2_000_000}, [module], () => stop(workerLost));
 			worker.onerror = (e) => { e.preventDefault(); stop({message: e.message}) };
 			worker.onmessage = ({data}) => {
@@ -697,7 +729,9 @@
 	const explainCompilerOutput = async (output, {source, above}) => {
 		output = output.replace(/could not import (\S+) \(.*\)/g, (_, path) => texts.noPackage.replace("%s", path));
 		const answer = await askEvaluator({language, compilerOutput: output, source, above}).catch(() => null);
-		const lines = (answer?.error ?? output).split("\n").filter(line => line && !/^# |^too many errors/.test(line)).map(line => line.replace(/^(?:\.\/|\/)?(?:cell|above-(\d+)):(\d+)(?::\d+)?: /, (_, cellNumber, number) => formatLocation(cellNumber, number)));
+		const linePrefix = /^(?:\.\/|\/)?(?:cell|above-(\d+)):(\d+)(?::\d+)?: /;
+		const lines = (answer?.error ?? output).split("\n").filter(line => line && !/^# |^too many errors/.test(line))
+			.map(line => line.replace(linePrefix, (_, cellNumber, number) => formatLocation(cellNumber, number)));
 		return [...lines, ...(answer?.hint ? [answer.hint] : [])].join("\n");
 	};
 	// explainPanic returns a sentence about a panic, with the innermost line of a cell instead of a stack trace.
@@ -723,11 +757,17 @@
 		let tabLeavesField = false; // the Tab key indents; after Escape, and in an empty field, it leaves the field
 		field.addEventListener("keydown", (e) => {
 			if (e.key === "Enter" && (e.ctrlKey || e.shiftKey || e.metaKey)) recomputeCell(cell, true);
-			else if (e.key === "Tab" && !e.shiftKey && !tabLeavesField && field.value) { field.setRangeText("\t", field.selectionStart, field.selectionEnd, "end"); fitHeight() }
-			else { tabLeavesField = e.key === "Escape"; return }
+			else if (e.key === "Tab" && !e.shiftKey && !tabLeavesField && field.value) {
+				field.setRangeText("\t", field.selectionStart, field.selectionEnd, "end");
+				fitHeight();
+			} else {
+				tabLeavesField = e.key === "Escape";
+				return;
+			}
 			e.preventDefault();
 		});
-		cell.editor = {field, fitHeight, elements: [field, createElement("div", {class: "own-buttons"}, runButton, resetButton)], storedOutputs: [...cell.root.querySelectorAll(":scope > .output")]};
+		const elements = [field, createElement("div", {class: "own-buttons"}, runButton, resetButton)];
+		cell.editor = {field, fitHeight, elements, storedOutputs: [...cell.root.querySelectorAll(":scope > .output")]};
 		cell.root.querySelector(".code").after(...cell.editor.elements);
 		cell.root.classList.add("changing");
 		if (shouldFocus) field.focus();
@@ -782,7 +822,10 @@
 		if (isEmpty(cell)) { startEditing(cell, ""); continue }
 		const needsCompiler = !cell.evaluable || cell.source.includes(".Check(");
 		const label = needsCompiler ? addDownloadSize(texts.edit) : texts.edit;
-		cell.editButton = createElement("button", {type: "button", class: "change", onclick: () => { startEditing(cell, getSource(cell), true); if (needsCompiler) compileEmptyProgram() }}, "✎ " + label);
+		cell.editButton = createElement("button", {type: "button", class: "change", onclick: () => {
+			startEditing(cell, getSource(cell), true);
+			if (needsCompiler) compileEmptyProgram();
+		}}, "✎ " + label);
 		if (needsCompiler) cell.root.querySelector(".code").after(cell.editButton);
 		else cell.root.querySelector(".code").append(cell.editButton);
 	}

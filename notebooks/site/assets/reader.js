@@ -18,7 +18,10 @@
 	// element has one.
 	const createElement = (tagName, attributes = {}, ...children) => {
 		const element = document.createElement(tagName);
-		for (const [name, value] of Object.entries(attributes)) name in element && typeof value !== "string" ? element[name] = value : element.setAttribute(name, value);
+		for (const [name, value] of Object.entries(attributes)) {
+			if (name in element && typeof value !== "string") element[name] = value;
+			else element.setAttribute(name, value);
+		}
 		element.append(...children);
 		return element;
 	};
