@@ -211,7 +211,7 @@ starters.board = async (root, config) => {
   const getOutcome = position => { const code = model.outcomeCode(+misere, position); return !code ? DRAW : code % 2 ? LOSS : WIN; };
   const getRemoteness = position => (model.outcomeCode(+misere, position) - 1) >> 1;
   const reverseOutcome = outcome => [, WIN, LOSS, DRAW][outcome];
-  const getLetter = outcome => getMessage(" LWD"[outcome]);
+  const getLetter = outcome => getMessage(["L", "W", "D"][outcome - 1]);
   const findRightOptions = position => getOutcome(position) === LOSS ? [] : model.options(position).filter(o => reverseOutcome(getOutcome(o)) === getOutcome(position));
   const getPosition = () => states[current].position;
   const isOver = () => !model.options(getPosition()).length;
