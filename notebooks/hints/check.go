@@ -69,7 +69,7 @@ func startsWithBrace(line string) bool { return strings.HasPrefix(strings.TrimSp
 func declareVariables(text string) string {
 	lines := strings.Split(text, "\n")
 	for n, line := range lines {
-		if name := firstAssignment.FindStringSubmatch(line); name != nil && !regexp.MustCompile(`\b`+name[2]+`\b`).MatchString(strings.Join(lines[:n], "\n")+" "+name[3]) {
+		if name := firstAssignment.FindStringSubmatch(line); name != nil && !containsWord(strings.Join(lines[:n], "\n")+" "+name[3], name[2]) {
 			lines[n] = name[1] + name[2] + " := " + name[3]
 		}
 	}
@@ -235,7 +235,7 @@ func (e Explainer) replaceName(m Mistake, original string, sources []string) str
 
 // occurrences returns where a name stands in a line, outside of strings.
 func occurrences(name, line string) [][]int {
-	return regexp.MustCompile(`\b`+regexp.QuoteMeta(name)+`\b`).FindAllStringIndex(maskStrings(line), -1)
+	return wordPattern(name).FindAllStringIndex(asciiLetters(maskStrings(line)), -1)
 }
 
 // replaceWord replaces a name in a line, outside of strings.

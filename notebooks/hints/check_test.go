@@ -9,6 +9,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+	"unicode"
+	"unicode/utf8"
 
 	"nimlab/internal/require"
 )
@@ -47,6 +49,8 @@ func TestSuggestionsAreChecked(t *testing.T) {
 		{"x = nim.Heaps(3, 4, 5).nim_value() + 1", "undefined: x", "returns a result and an error", suggests},
 		{"g = nim.Heaps(3, 4, 5).misere()", "undefined: g", suggests + "g := nim.Heaps(3, 4, 5).Misere()", ""},
 		{"x = abs(3 - 5)", "undefined: x", suggests + "x := math.Abs(3 - 5)", ""},
+		{"übrig = abs(3 - 5)", "undefined: übrig", suggests + "übrig := math.Abs(3 - 5)", ""},
+		{"menü := 3\nprintln(menu)", "undefined: menu", "Is menü meant?", ""},
 		{"2 ** 3", "invalid operation: cannot indirect 3 (untyped int constant)", suggests + "math.Pow(2, 3)", ""},
 		{"Math.floor(7 / 2)", "undefined: Math", "Is math.Floor meant?", ""},
 		{"Number.isInteger(5)", "undefined: Number", "", "meant"},
@@ -72,8 +76,52 @@ func TestSuggestionsAreChecked(t *testing.T) {
 		{"g = nim.Heaps(3)\nif g.nim_value() == 0:\n    print(g)", "expected ';', found newline", "g.NimValue() returns a result and an error", suggests},
 		{"let won = nim.Heaps(3, 5).nimValue() !== 0;", "expected ';', found won", "nim.Heaps(3, 5).NimValue() returns a result and an error", suggests},
 	} {
-		line, _, _ := strings.Cut(regexp.MustCompile(`^(g = nim.Heaps\(3\)|if 2 > 1 \{\n\}|n := 3)\n`).ReplaceAllString(c.cell, ""), "\n")
+		line, _, _ := strings.Cut(regexp.MustCompile(`^(g = nim.Heaps\(3\)|if 2 > 1 \{\n\}|n := 3|menü := 3)\n`).ReplaceAllString(c.cell, ""), "\n")
 		got := e.Explain([]Mistake{{c.message, line}}, "package main\nfunc main() {\n"+c.cell+"\n}\n", "package main\nvar other = nim.Heaps(3)\n")
 		require.That(t, strings.Contains(got, c.want) && (c.unwanted == "" || !strings.Contains(got, c.unwanted)), "%q: %q", c.cell, got)
 	}
+}
+
+// Names begin and end with any letters, not only those of ASCII.
+func TestNamesOfAllLanguagesAreWords(t *testing.T) {
+	for _, c := range []struct{ old, replacement, line, want string }{
+		{"übrig", "rest", "übrig(3, übriges, \"übrig\") + x.übrig", "rest(3, übriges, \"übrig\") + x.rest"},
+		{"menü", "menu", "menü[menüs], amenü", "menu[menüs], amenü"},
+		{"é", "e", "éé + é", "éé + e"},
+		{"numero", "n", "numeroö + numero", "numeroö + n"},
+	} {
+		require.Equal(t, replaceWord(c.old, c.replacement, c.line), c.want, c.line)
+	}
+	require.That(t, isCalled("übrig", "x := übrig (3)") && !isCalled("brig", "übrig(3)") && !isCalled("übrig", "übrige(3)"), "a call of übrig is not found")
+	require.That(t, isSet("übrig", "menü, übrig = 1, 2") && !isSet("übrig", "übrig == 2") && !isSet("brig", "übrig = 2"), "an assignment to übrig is not found")
+	for _, c := range []struct{ line, message, want string }{
+		{"übrig = 5", "undefined: übrig", "übrig := 5"},
+		{"übrig = übrig + 5", "undefined: übrig", ""},
+		{"for é = 0; é < 3; é++ {", "undefined: é", "for é := 0; é < 3; é++ {"},
+		{"n := größe.length", "größe.length undefined (type []int has no field or method length)", "n := len(größe)"},
+		{"menü.append(é)", "menü.append undefined (type []int has no field or method append)", "menü = append(menü, é)"},
+		{"menü = [3 4]", "expected ']', found 4", "menü = []int{3, 4}"},
+	} {
+		require.Equal(t, english().translate(c.message, c.line), c.want, c.line)
+	}
+	require.Equal(t, english().findUndefined(Mistake{"undefined: menü", "f(menü.length)"}).member, "length")
+}
+
+// FuzzASCIILetters checks that a text keeps its length, and that words keep their places.
+func FuzzASCIILetters(f *testing.F) {
+	for _, text := range []string{"übrig := größe", "π ≤ 3", "\xff\xfe", "数 := 3", "𝔽₂ + é́"} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		got := asciiLetters(text)
+		require.Equal(t, len(got), len(text), text)
+		for at, r := range text {
+			size := utf8.RuneLen(r)
+			if !unicode.IsLetter(r) && r != utf8.RuneError {
+				require.Equal(t, got[at:at+size], text[at:at+size], text)
+			} else if unicode.IsLetter(r) {
+				require.That(t, !strings.ContainsFunc(got[at:at+size], func(r rune) bool { return r >= utf8.RuneSelf || !unicode.IsLetter(r) }), "%q became %q", text, got)
+			}
+		}
+	})
 }

@@ -8,6 +8,8 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 )
 
 // A habit is syntax of another language, such as Python, C or mathematics, and its replacement in
@@ -475,23 +477,23 @@ func (e Explainer) rewrites(message, line string) (all []string) {
 			return []string{rewritten}
 		}
 	}
-	code := maskStrings(line)
-	if m := e.pattern(`^(.*=\s*|\s*)\[(-?\d+(?: +-?\d+)+)\];?$`).FindStringSubmatch(code); m != nil && strings.HasPrefix(message, "expected") {
-		return []string{m[1] + "[]int{" + strings.Join(strings.Fields(m[2]), ", ") + "}"}
+	code, asciiMessage := asciiLetters(maskStrings(line)), asciiLetters(message)
+	if m := e.pattern(`^(.*=\s*|\s*)\[(-?\d+(?: +-?\d+)+)\];?$`).FindStringSubmatchIndex(code); m != nil && strings.HasPrefix(message, "expected") {
+		return []string{line[m[2]:m[3]] + "[]int{" + strings.Join(strings.Fields(line[m[4]:m[5]]), ", ") + "}"}
 	}
 	for _, h := range habits {
-		m := e.pattern(h.message).FindStringSubmatch(message)
+		m := e.pattern(h.message).FindStringSubmatchIndex(asciiMessage)
 		if m == nil {
 			continue
 		}
 		name := ""
-		if len(m) > 1 {
-			name = m[1]
+		if len(m) > 2 && m[2] >= 0 {
+			name = message[m[2]:m[3]]
 		}
 		if name == "number" { // the type checker's word for an untyped number
 			name = "int"
 		}
-		pattern := e.pattern(strings.ReplaceAll(h.code, "NAME", regexp.QuoteMeta(name)))
+		pattern := e.pattern(strings.ReplaceAll(h.code, "NAME", regexp.QuoteMeta(asciiLetters(name))))
 		at := pattern.FindStringSubmatchIndex(code)
 		if at == nil {
 			continue
@@ -499,7 +501,7 @@ func (e Explainer) rewrites(message, line string) (all []string) {
 		rewritten := string(pattern.ExpandString(nil, strings.ReplaceAll(h.replacement, "NAME", name), line, at))
 		_, value, declares := strings.Cut(rewritten, ":=")
 		value, _, _ = strings.Cut(value, ";")
-		if declares && message == "undefined: "+name && regexp.MustCompile(`\b`+regexp.QuoteMeta(name)+`\b`).MatchString(value) {
+		if declares && message == "undefined: "+name && containsWord(value, name) {
 			continue // the value needs the name that is undefined
 		}
 		all = append(all, rewritten)
@@ -523,4 +525,32 @@ func maskStrings(line string) string {
 		}
 		return quote + strings.Repeat("s", len(inside)-len(end)) + end
 	})
+}
+
+// asciiLetters returns a text of the same length, in which each letter that ASCII lacks is replaced by
+// letters of ASCII. So \w and \b of package regexp match words in all languages, at the same
+// places. Different letters have different replacements.
+func asciiLetters(text string) string {
+	const letters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+	replaced := []byte(text)
+	for at, r := range text {
+		if r < utf8.RuneSelf || !unicode.IsLetter(r) {
+			continue
+		}
+		for i := range utf8.RuneLen(r) {
+			replaced[at+i] = letters[int(r)%len(letters)]
+			r /= rune(len(letters))
+		}
+	}
+	return string(replaced)
+}
+
+// wordPattern returns a pattern that matches a name as a whole word in the result of asciiLetters.
+func wordPattern(name string) *regexp.Regexp {
+	return regexp.MustCompile(`\b` + regexp.QuoteMeta(asciiLetters(name)) + `\b`)
+}
+
+// containsWord reports whether a text contains a name as a whole word.
+func containsWord(text, name string) bool {
+	return wordPattern(name).MatchString(asciiLetters(text))
 }

@@ -177,10 +177,9 @@ func declareNew(rewritten, original string, sources []string) string {
 	if name == nil {
 		return rewritten
 	}
-	word := regexp.MustCompile(`\b` + name[2] + `\b`)
 	for _, source := range sources {
 		if above, _, found := strings.Cut(source, original); found {
-			if word.MatchString(above) || word.MatchString(name[3]) {
+			if containsWord(above, name[2]) || containsWord(name[3], name[2]) {
 				break
 			}
 			return name[1] + name[2] + " := " + name[3]
@@ -196,7 +195,7 @@ func (e Explainer) IsRewritten(explanation string) bool {
 
 var (
 	assignment      = regexp.MustCompile(`^\s*(?:var |const )?([a-z]+)\s*:?= `)                                 // a line that assigns a value
-	firstAssignment = regexp.MustCompile(`^(\s*)([A-Za-z]\w*) = ([^\n]*)$`)                                     // a line that assigns one value
+	firstAssignment = regexp.MustCompile(`^(\s*)(\pL[\pL\d_]*) = ([^\n]*)$`)                                    // a line that assigns one value
 	methodBelow     = regexp.MustCompile(`^\s*func \(\w+ [^()]+\) \w+\(`)                                       // a line that declares a method
 	keyboardRead    = regexp.MustCompile(`\b(?:input|raw_input|prompt|readline|readLine|scanf|gets|Scanner)\(`) // a call that reads from the keyboard in another language
 )

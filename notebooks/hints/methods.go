@@ -91,7 +91,7 @@ func replaceMethod(message, line string) string {
 	default:
 		return ""
 	}
-	match := regexp.MustCompile(`([\w.]+(?:\[\w+\])?|"[^"]*")\.` + name + `\b(?:\(([^()]*)\))?`).FindStringSubmatchIndex(line)
+	match := regexp.MustCompile(`([\w.]+(?:\[\w+\])?|"[^"]*")\.` + name + `\b(?:\(([^()]*)\))?`).FindStringSubmatchIndex(asciiLetters(line))
 	if match == nil {
 		return ""
 	}

@@ -57,8 +57,11 @@ func (e Explainer) findUndefined(mistake Mistake) (u undefined) {
 	if u.pack != "" {
 		return u
 	}
-	if m := regexp.MustCompile(`\b` + u.name + `\.([\pL_][\pL\d_]*)`).FindStringSubmatch(maskStrings(mistake.Line)); m != nil {
-		u.member = m[1]
+	for _, at := range occurrences(u.name, mistake.Line) {
+		if m := regexp.MustCompile(`^\.([\pL_][\pL\d_]*)`).FindStringSubmatch(mistake.Line[at[1]:]); m != nil {
+			u.member = m[1]
+			break
+		}
 	}
 	if lower := strings.ToLower(u.name); u.member != "" && e.isPackage(lower) {
 		// goimports does not import a package for a name that the package lacks.
@@ -245,12 +248,12 @@ func (e Explainer) explainPackage(name string) string {
 
 // isSet reports whether a line assigns a value to a name.
 func isSet(name, line string) bool {
-	return regexp.MustCompile(`^\s*(?:\w+, *)*` + name + `(?:, *\w+)* *[-+*/%]?=(?:[^=]|$)`).MatchString(line)
+	return regexp.MustCompile(`^\s*(?:\w+, *)*` + asciiLetters(name) + `(?:, *\w+)* *[-+*/%]?=(?:[^=]|$)`).MatchString(asciiLetters(line))
 }
 
 // isCalled reports whether brackets follow a name in a line.
 func isCalled(name, line string) bool {
-	return regexp.MustCompile(`\b` + name + `\s*[(\[<{]`).MatchString(line)
+	return regexp.MustCompile(`\b` + asciiLetters(name) + `\s*[(\[<{]`).MatchString(asciiLetters(line))
 }
 
 // explainUnknownName explains a name that no name of a package resembles.
