@@ -51,20 +51,20 @@ type output struct {
 // answerTo returns the answer to a question.
 func answerTo(q question) (a answer) {
 	if q.Below != nil {
-		return answer{Dependents: calls.Following(q.Above, q.OldSource, q.Source, q.Below)}
+		return answer{Dependents: calls.Dependents(q.Above, q.OldSource, q.Source, q.Below)}
 	}
 	if q.ExitMessage != "" {
-		return answer{Error: calls.Ended(q.ExitMessage).In(q.Language)}
+		return answer{Error: calls.ExitMessage(q.ExitMessage).In(q.Language)}
 	}
 	if q.CompilerOutput != "" {
-		return answer{Error: calls.Mistakes(q.CompilerOutput).In(q.Language), Hint: calls.Hint(q.CompilerOutput, q.Source, q.Above, q.Language)}
+		return answer{Error: calls.TranslateErrors(q.CompilerOutput).In(q.Language), Hint: calls.Hint(q.CompilerOutput, q.Source, q.Above, q.Language)}
 	}
 	a.Outputs = []output{}
 	if q.Program {
-		var wrong *calls.Wrong
+		var compileError *calls.CompileError
 		text, err := calls.Program(q.Source, q.Above...)
-		if errors.As(err, &wrong) {
-			return answer{Line: wrong.Line, Error: wrong.Message}
+		if errors.As(err, &compileError) {
+			return answer{Line: compileError.Line, Error: compileError.Message}
 		} else if err != nil {
 			return answer{Error: needsJupyter.In(q.Language)}
 		}
@@ -86,8 +86,7 @@ func answerTo(q question) (a answer) {
 			}
 		})
 	}
-	var left calls.Left
-	if a.NeedsCompiler = errors.As(err, &left); a.NeedsCompiler {
+	if a.NeedsCompiler = errors.As(err, new(calls.NeedsCompiler)); a.NeedsCompiler {
 		a.Error = needsJupyter.In(q.Language)
 	} else if err != nil {
 		a.Error = words.ErrorText(err).In(q.Language)
@@ -130,7 +129,7 @@ func describe(q question) description {
 		return d
 	}
 	for _, l := range cell.Literals() {
-		text := literal{Start: units(q.Source[:l.Start]), End: units(q.Source[:l.End]), Kind: l.Kind, Label: labelText(l.Label, q.Language), RequiredCount: l.Exactly}
+		text := literal{Start: units(q.Source[:l.Start]), End: units(q.Source[:l.End]), Kind: l.Kind, Label: labelText(l.Label, q.Language), RequiredCount: l.RequiredCount}
 		for _, c := range l.Choices {
 			text.Choices = append(text.Choices, choice{c, choiceName(l.Label, c, q.Language)})
 		}

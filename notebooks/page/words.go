@@ -22,7 +22,7 @@ var labels = []struct {
 }{
 	{"sizes Position", words.T("heaps")},
 	{"elements takes NimSet", words.T("set")},
-	{calls.TheEnd + " Play", words.T("who takes the last one")},
+	{calls.PlayLabel + " Play", words.T("who takes the last one")},
 	{"most largest", words.T("at most")},
 	{"below bound", words.T("below")},
 	{"from", words.T("from")},
@@ -118,7 +118,7 @@ var choices = map[string]words.Text{
 
 // choiceName returns the text for a choice of a literal, or its code.
 func choiceName(label, code string, l words.Language) string {
-	if label == calls.TheEnd || label == "Play" {
+	if label == calls.PlayLabel || label == "Play" {
 		code = strings.ToLower(strings.Trim(cmp.Or(code, "normal"), ".()"))
 	}
 	if w, ok := choices[code]; ok {

@@ -1,13 +1,13 @@
-// Package calls evaluates cells that consist of calls, literals and names of values, as six of
-// seven cells of a notebook do.
+// Package calls evaluates cells that consist of calls, literals and names of values, as most cells of
+// the notebooks do.
 //
 //	p := nim.Position{9, 12, 14}
 //	show.It(plots.Heaps(p), view.WinningMoves(p, nimkit.Normal))
 //
-// Go/parser reads the cell and go/types checks it, so that errors are those of Go's compiler.
-// Reflection calls the packages. This is no interpreter: loops, functions of the cell and
-// calculations with anything but constants are [Left] to the compiler. Every supported cell has
-// the result that Go gives.
+// Package go/parser parses the cell and go/types checks it, so that errors are those of Go's
+// compiler. Reflection calls the packages. This is no interpreter: cells with loops, functions of
+// their own, or calculations with anything but constants have the error [NeedsCompiler]. Every
+// supported cell has the result that Go gives.
 package calls
 
 import (
@@ -26,20 +26,20 @@ import (
 	"nimlab/notebooks/page/names"
 )
 
-// Left is the error of a cell that only a compiler can evaluate, with the reason.
-type Left string
+// NeedsCompiler is the error of a cell that only a compiler can evaluate, with the reason.
+type NeedsCompiler string
 
 // Error returns the reason as a sentence.
-func (l Left) Error() string { return "this cell " + string(l) }
+func (n NeedsCompiler) Error() string { return "this cell " + string(n) }
 
-// Wrong is the error of a cell that Go refuses, with the message of its compiler.
-type Wrong struct {
+// CompileError is the error of a cell that Go refuses, with the message of its compiler.
+type CompileError struct {
 	Line    int // of the cell, from 1
 	Message string
 }
 
 // Error returns the line and the message.
-func (w *Wrong) Error() string { return fmt.Sprintf("line %d: %s", w.Line, w.Message) }
+func (e *CompileError) Error() string { return fmt.Sprintf("line %d: %s", e.Line, e.Message) }
 
 // A Cell is a cell that was read and can be run.
 type Cell struct {
@@ -60,10 +60,10 @@ const (
 	opening = "func main() {"
 )
 
-// Read reads a cell below others of the notebook, whose declarations it may use. The error is
-// [Left] or a [*Wrong]. A cell that is left to the compiler cannot be run here. It is returned
-// for its literals, unless it contains a command for the kernel. Cells are read and run one at a
-// time.
+// Read reads a cell below others of the notebook, whose declarations it may use. The error is a
+// [NeedsCompiler] or a [*CompileError]. With NeedsCompiler, Read still returns the cell, for its
+// literals, unless it contains a command for the kernel; such a cell must not be run. Read and Run
+// are not safe for concurrent use.
 func Read(source string, above ...string) (*Cell, error) {
 	c := &Cell{source: source, files: token.NewFileSet(), importer: sharedImporter}
 	text, err := c.fileText(source)
@@ -71,9 +71,9 @@ func Read(source string, above ...string) (*Cell, error) {
 		return nil, err
 	}
 	if c.file, err = parser.ParseFile(c.files, "", text, 0); err != nil {
-		return nil, c.wrong(err)
+		return nil, c.compileError(err)
 	}
-	if err := c.gather(above); err != nil {
+	if err := c.addDeclarations(above); err != nil {
 		return nil, err
 	}
 	left := c.requestMethods()
@@ -86,9 +86,9 @@ func Read(source string, above ...string) (*Cell, error) {
 	case left != nil: // the messages of Go are unknown
 		return c, left
 	case err != nil:
-		return nil, c.wrong(err)
+		return nil, c.compileError(err)
 	}
-	return c, c.supported()
+	return c, c.checkSupported()
 }
 
 // check checks the cell with go/types and returns the first error.
@@ -125,7 +125,7 @@ func (c *Cell) fileText(source string) (string, error) {
 			c.main, c.longer, inMain = token.Pos(b.Len()+1), len(opening)-(len(line)-1), true
 			b.WriteString(opening + "\n")
 		case strings.HasPrefix(trimmed, "%"), strings.HasPrefix(trimmed, "!"):
-			return "", Left("speaks to the kernel: " + trimmed)
+			return "", NeedsCompiler("speaks to the kernel: " + trimmed)
 		default:
 			b.WriteString(line)
 		}
@@ -145,27 +145,27 @@ func (c *Cell) offset(p token.Pos) int {
 	return at
 }
 
-// wrong returns an error of go/parser or go/types as an error of the cell. An error after the
+// compileError returns an error of go/parser or go/types as an error of the cell. An error after the
 // last line is attributed to that line.
-func (c *Cell) wrong(err error) error {
+func (c *Cell) compileError(err error) error {
 	var list scanner.ErrorList
 	var one types.Error
 	last := 1 + strings.Count(strings.TrimRight(c.source, " \t\r\n"), "\n")
 	switch {
 	case errors.As(err, &list) && len(list) > 0:
-		return &Wrong{min(list[0].Pos.Line-1, last), list[0].Msg}
+		return &CompileError{min(list[0].Pos.Line-1, last), list[0].Msg}
 	case errors.As(err, &one):
-		return &Wrong{min(c.files.Position(one.Pos).Line-1, last), one.Msg}
+		return &CompileError{min(c.files.Position(one.Pos).Line-1, last), one.Msg}
 	}
-	return &Wrong{1, err.Error()}
+	return &CompileError{1, err.Error()}
 }
 
-// gather adds to the file the declarations of cells above and the imports that it uses.
-func (c *Cell) gather(above []string) error {
+// addDeclarations adds to the file the declarations of cells above and the imports that it uses.
+func (c *Cell) addDeclarations(above []string) error {
 	for _, d := range c.file.Decls {
 		if f, ok := d.(*ast.FuncDecl); ok && f.Name.Name == "main" && f.Recv == nil {
 			if !c.main.IsValid() || c.body != nil {
-				return Left("has a function main of its own")
+				return NeedsCompiler("has a function main of its own")
 			}
 			c.body = f.Body.List
 			if last := lastValue(c.source, c.offset, f, declaredIn(c.files, above), c.file); last != nil {
@@ -179,11 +179,11 @@ func (c *Cell) gather(above []string) error {
 			continue
 		}
 		if g, ok := d.(*ast.GenDecl); ok && g.Tok == token.IMPORT {
-			return Left("imports packages by itself")
+			return NeedsCompiler("imports packages by itself")
 		}
 		c.own = append(c.own, d)
 	}
-	pulled, imports, _ := declaredIn(c.files, above).pull(c.file)
+	needed, imports, _ := declaredIn(c.files, above).collect(c.file)
 	var added []ast.Decl
 	for _, path := range slices.Sorted(maps.Keys(imports)) {
 		if names.In(imports[path]).Path == path {
@@ -191,9 +191,9 @@ func (c *Cell) gather(above []string) error {
 			added = append(added, &ast.GenDecl{Tok: token.IMPORT, Specs: []ast.Spec{spec}})
 		}
 	}
-	for _, d := range pulled {
+	for _, d := range needed {
 		added = append(added, d.decl)
-		c.file.Unresolved = append(c.file.Unresolved, d.open...)
+		c.file.Unresolved = append(c.file.Unresolved, d.free...)
 	}
 	c.file.Decls = append(added, c.file.Decls...)
 	return nil
@@ -232,7 +232,7 @@ func free(d ast.Decl, file *ast.File) (all []*ast.Ident) {
 	return all
 }
 
-// requestMethods requests the methods that the cell selects. It returns [Left] for names that
+// requestMethods requests the methods that the cell selects. It returns a [NeedsCompiler] for names that
 // go/types would call undefined and Go would not: functions with type parameters, which
 // reflection does not have, and packages of the standard library.
 func (c *Cell) requestMethods() (err error) {
@@ -249,9 +249,9 @@ func (c *Cell) requestMethods() (err error) {
 		p := names.In(x.Name)
 		switch {
 		case p.Export(s.Sel.Name).Kind == names.Generic:
-			err = Left(fmt.Sprintf("uses %s.%s, which is made anew for each type", x.Name, s.Sel.Name))
-		case p.Path == "" && standard[x.Name] != "" && slices.Contains(c.file.Unresolved, x):
-			err = Left("uses package " + x.Name + " of Go")
+			err = NeedsCompiler(fmt.Sprintf("uses %s.%s, which is made anew for each type", x.Name, s.Sel.Name))
+		case p.Path == "" && standardPackages[x.Name] != "" && slices.Contains(c.file.Unresolved, x):
+			err = NeedsCompiler("uses package " + x.Name + " of Go")
 		}
 		return true
 	})

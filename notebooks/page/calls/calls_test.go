@@ -191,13 +191,13 @@ func TestReadErrors(t *testing.T) {
 func TestDeclarationsOfCellsAbove(t *testing.T) {
 	above := []string{"%env X y", "var a = 1\nvar b = nim.Position{2}", "func f() int { return a }", "var c = b\n%%\nshow.It(c)", "no Go", "var a = 7"}
 	require.Returns(t, "7\n(2)\n")(ran("%%\nshow.It(a, c)", above...))
-	if _, err := ran("%%\nshow.It(f())", above...); err != Left("calls a function of its own") {
+	if _, err := ran("%%\nshow.It(f())", above...); err != NeedsCompiler("calls a function of its own") {
 		t.Error(err)
 	}
 	require.Returns(t, "9\n")(ran("var a = 9\n%%\nshow.It(a)", above...))
 	// Declarations above that need a compiler are left to it here, too.
 	above = []string{"type c struct{ n int }\nfunc (x c) deep() int { return x.n }\nfunc say() { fmt.Println(1) }"}
-	for source, want := range map[string]Left{"%%\nshow.It(c{3}.deep())": "has a type of its own", "%%\nsay()": "uses package fmt of Go"} {
+	for source, want := range map[string]NeedsCompiler{"%%\nshow.It(c{3}.deep())": "has a type of its own", "%%\nsay()": "uses package fmt of Go"} {
 		if _, err := Read(source, above...); err != want {
 			t.Errorf("%s: %v", source, err)
 		}
@@ -229,8 +229,8 @@ func TestLiterals(t *testing.T) {
 		"s := nim.Position{1}\nshow.It(nimkit.Normal, biplus.Add, s)":                                     `Position "1", Play "Normal"`,
 	} {
 		c, err := Read("%%\n" + body + "\n")
-		var wrong *Wrong
-		if errors.As(err, &wrong) && strings.HasPrefix(wrong.Message, "declared and not used") {
+		var compileError *CompileError
+		if errors.As(err, &compileError) && strings.HasPrefix(compileError.Message, "declared and not used") {
 			c, err = Read(strings.Replace(body, "r :=", "var r =", 1)) // as a declaration
 		}
 		if c == nil {
@@ -262,7 +262,7 @@ func TestPlayConventionIsChangedOnce(t *testing.T) {
 		cell := require.Must(Read(source, game))(t)
 		ends := 0
 		for _, l := range cell.Literals() {
-			if l.Label == TheEnd {
+			if l.Label == PlayLabel {
 				ends++
 			}
 		}

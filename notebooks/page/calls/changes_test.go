@@ -272,7 +272,7 @@ func textOf(t *testing.T, cells []stored, id string) (text string, compiled bool
 	source, above := sources(cells, id)
 	source = answered.ReplaceAllString(source, "show.It($1)") // what stands below an answer
 	text, err := ran(source, above...)
-	if !errors.As(err, new(Left)) {
+	if !errors.As(err, new(NeedsCompiler)) {
 		require.NoError(t, err, source)
 		return text, false
 	}

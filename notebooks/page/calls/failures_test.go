@@ -109,7 +109,7 @@ func TestEndedTranslatesBrowserMessages(t *testing.T) {
 // given one in English.
 func isSentence(t *testing.T, message, want string) {
 	t.Helper()
-	text := Ended(message)
+	text := ExitMessage(message)
 	require.That(t, strings.HasPrefix(text.In(words.English), want), "%q becomes %q, without %q", message, text.In(words.English), want)
 	for _, l := range []words.Language{words.Dutch, words.German, words.English} {
 		found := machine.FindString(text.In(l))

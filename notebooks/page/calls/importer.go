@@ -234,7 +234,7 @@ func (ri *reflectImporter) signature(t reflect.Type, skip int, parameters string
 }
 
 // reflectType returns the type of the values of a type of the cell, or nil for a type that the
-// cell declares. It panics with [Left] if a value is too large.
+// cell declares. It panics with a [NeedsCompiler] if a value is too large.
 func (ri *reflectImporter) reflectType(t types.Type) reflect.Type {
 	switch t := types.Unalias(t).(type) {
 	case *types.Named:
@@ -257,8 +257,8 @@ func (ri *reflectImporter) reflectType(t types.Type) reflect.Type {
 		}
 	case *types.Array:
 		if e := ri.reflectType(t.Elem()); e != nil {
-			if t.Len() > largest/max(1, int64(e.Size())) {
-				panic(Left("has an array that is too large"))
+			if t.Len() > maxLiteralSize/max(1, int64(e.Size())) {
+				panic(NeedsCompiler("has an array that is too large"))
 			}
 			return reflect.ArrayOf(int(t.Len()), e)
 		}

@@ -52,7 +52,7 @@ func TestLaboratoryCells(t *testing.T) {
 				t.Errorf("%s: %s has no words", g.ID, what)
 			}
 			cell, err := Read("%%\n"+does, g.Game)
-			if own != errors.As(err, new(Left)) {
+			if own != errors.As(err, new(NeedsCompiler)) {
 				t.Errorf("%s, %s: %v", g.ID, what, err)
 			}
 			if err != nil {
@@ -62,7 +62,7 @@ func TestLaboratoryCells(t *testing.T) {
 			for _, f := range all {
 				require.That(t, f.Text != "" && !strings.HasPrefix(f.HTML, "<p style"), "%s, %s: %s", g.ID, what, f.Text)
 			}
-			require.That(t, err == nil && len(all) > 0 && len(Following(nil, g.Game, g.Game, []string{"%%\n" + does}))+len(cell.Literals()) > 0,
+			require.That(t, err == nil && len(all) > 0 && len(Dependents(nil, g.Game, g.Game, []string{"%%\n" + does}))+len(cell.Literals()) > 0,
 				"%s, %s: %d values, of nothing that changes: %v", g.ID, what, len(all), err)
 		}
 	}

@@ -13,15 +13,15 @@ import (
 // A Literal is a part of a cell that a reader may change: a number, several numbers with commas,
 // a text between its quotes, several texts from the first quote to the last, or a choice.
 type Literal struct {
-	Start, End int      // bytes of the cell
-	Kind       string   // "number", "numbers", "text", "texts" or "choice"
-	Label      string   // the name of the parameter, the field or the type; for a single letter with its function, "Heap.n"
-	Choices    []string // the possible texts
-	Exactly    int      // the number of numbers if it is fixed, or 0
+	Start, End    int      // bytes of the cell
+	Kind          string   // "number", "numbers", "text", "texts" or "choice"
+	Label         string   // the name of the parameter, the field or the type; for a single letter with its function, "Heap.n"
+	Choices       []string // the possible texts
+	RequiredCount int      // the number of numbers if it is fixed, or 0
 }
 
-// TheEnd is the label of the choice between normal and misère play.
-const TheEnd = "end"
+// PlayLabel is the label of the choice between normal and misère play.
+const PlayLabel = "end"
 
 // Literals returns the literals of the cell in order. The number of an exercise is no literal,
 // and a cell that checks a program of the reader has none.
@@ -34,7 +34,7 @@ func (c *Cell) Literals() []Literal {
 		if g, ok := d.(*ast.GenDecl); ok && g.Tok == token.VAR {
 			for _, e := range l.declared(g) {
 				if l.hasMisereVariant(e) {
-					l.addEnd(e)
+					l.addPlayChoice(e)
 				}
 			}
 		}
@@ -95,7 +95,8 @@ func (l *literals) values(left []*ast.Ident, right []ast.Expr) {
 	}
 }
 
-// expression adds the literals of an expression. The label applies to those without a better one.
+// expression adds the literals of an expression. label names the literals that have neither a
+// parameter nor a field name.
 func (l *literals) expression(e ast.Expr, label string) {
 	switch e := e.(type) {
 	case *ast.ParenExpr:
@@ -155,20 +156,20 @@ func isText(e ast.Expr) bool {
 	return ok && b.Kind == token.STRING && b.Value[0] == '"' && !strings.Contains(b.Value, `\`)
 }
 
-// row adds several numbers or texts as one literal, and reports whether they are such.
-func (l *literals) row(all []ast.Expr, label string, exactly int) bool {
+// addRow adds several numbers or texts as one literal, and reports whether they are such.
+func (l *literals) addRow(all []ast.Expr, label string, requiredCount int) bool {
 	every := func(is func(ast.Expr) bool) bool {
 		return len(all) > 0 && !slices.ContainsFunc(all, func(e ast.Expr) bool { return !is(e) })
 	}
 	switch {
 	case every(isInteger):
 		l.add(all[0].Pos(), all[len(all)-1].End(), "numbers", label)
-	case every(isText) && label != "" && exactly == 0:
+	case every(isText) && label != "" && requiredCount == 0:
 		l.add(all[0].Pos()+1, all[len(all)-1].End()-1, "texts", label)
 	default:
 		return false
 	}
-	l.found[len(l.found)-1].Exactly = exactly
+	l.found[len(l.found)-1].RequiredCount = requiredCount
 	return true
 }
 
@@ -177,16 +178,16 @@ func (l *literals) composite(e *ast.CompositeLit, label string) {
 	if l.info.TypeOf(e) == nil {
 		return // its type is known only to a compiler
 	}
-	t := elem(l.info.TypeOf(e))
+	t := dereferencedType(l.info.TypeOf(e))
 	label = typeName(t, label)
 	u, fields := t.Underlying().(*types.Struct)
 	switch t.Underlying().(type) {
 	case *types.Array:
-		if l.row(e.Elts, label, len(e.Elts)) {
+		if l.addRow(e.Elts, label, len(e.Elts)) {
 			return
 		}
 	case *types.Slice:
-		if l.row(e.Elts, label, 0) {
+		if l.addRow(e.Elts, label, 0) {
 			return
 		}
 	}
@@ -207,12 +208,12 @@ func (l *literals) composite(e *ast.CompositeLit, label string) {
 	}
 }
 
-// opaque holds packages whose calls have no literals: exercises are given, and claims are those
-// of an article.
-var opaque = map[string]bool{"exercise": true, "claims": true}
+// packagesWithoutLiterals lists packages whose arguments a reader must not change: numbers of
+// exercises, and statements of an article.
+var packagesWithoutLiterals = map[string]bool{"exercise": true, "claims": true}
 
-// descriptive holds parameters that are texts and no part of a game.
-var descriptive = map[string]bool{"name": true, "title": true, "reply": true, "sign": true, "v": true, "values": true}
+// descriptiveParameters lists parameters that are texts and no part of a game.
+var descriptiveParameters = map[string]bool{"name": true, "title": true, "reply": true, "sign": true, "v": true, "values": true}
 
 // call adds the literals of a call.
 func (l *literals) call(e *ast.CallExpr, label string) {
@@ -221,13 +222,13 @@ func (l *literals) call(e *ast.CallExpr, label string) {
 	s, selector := fun.(*ast.SelectorExpr)
 	if selector {
 		name = s.Sel
-		if o := l.info.Uses[name]; o != nil && o.Pkg() != nil && opaque[o.Pkg().Name()] {
+		if o := l.info.Uses[name]; o != nil && o.Pkg() != nil && packagesWithoutLiterals[o.Pkg().Name()] {
 			l.checksProgram = l.checksProgram || name.Name == "Check"
 			return
 		}
 		if l.info.Selections[s] != nil {
 			l.expression(s.X, "")
-			l.end(e, s)
+			l.addCallPlayChoice(e, s)
 		}
 	}
 	parameters, variadic := l.parameters(fun)
@@ -237,19 +238,19 @@ func (l *literals) call(e *ast.CallExpr, label string) {
 	for i, a := range e.Args {
 		if len(parameters) > 0 {
 			label = parameters[min(i, len(parameters)-1)]
-			if descriptive[label] && isInteger(a) {
+			if descriptiveParameters[label] && isInteger(a) {
 				continue
-			} else if descriptive[label] {
+			} else if descriptiveParameters[label] {
 				label = ""
 			} else if len(label) == 1 {
 				label = nameOf(name) + "." + label
 			}
 		}
-		if variadic && i == len(parameters)-1 && l.row(e.Args[i:], label, 0) {
+		if variadic && i == len(parameters)-1 && l.addRow(e.Args[i:], label, 0) {
 			return
 		}
 		if label == "game" && l.hasMisereVariant(a) && !l.usedBelow(a) {
-			l.addEnd(a)
+			l.addPlayChoice(a)
 		}
 		l.expression(a, label)
 	}
@@ -281,27 +282,27 @@ func typeName(t types.Type, otherwise string) string {
 	return otherwise
 }
 
-// end adds the choice of the play convention for a call of Misere or Normal.
-func (l *literals) end(e *ast.CallExpr, s *ast.SelectorExpr) {
+// addCallPlayChoice adds the choice of the play convention for a call of Misere or Normal.
+func (l *literals) addCallPlayChoice(e *ast.CallExpr, s *ast.SelectorExpr) {
 	if name := s.Sel.Name; len(e.Args) > 0 || name != "Misere" && name != "Normal" {
 		return
 	}
 	switch t := l.info.TypeOf(s.X); {
 	case has(t, "Normal") && has(t, "Misere"):
-		l.add(s.Sel.Pos(), s.Sel.End(), "choice", TheEnd, "Normal", "Misere")
+		l.add(s.Sel.Pos(), s.Sel.End(), "choice", PlayLabel, "Normal", "Misere")
 	case l.hasMisereVariant(s.X):
-		l.add(s.X.End(), e.End(), "choice", TheEnd, "", ".Misere()")
+		l.add(s.X.End(), e.End(), "choice", PlayLabel, "", ".Misere()")
 	}
 }
 
-// addEnd adds the choice of the play convention after a game in normal play.
-func (l *literals) addEnd(e ast.Expr) {
+// addPlayChoice adds the choice of the play convention after a game in normal play.
+func (l *literals) addPlayChoice(e ast.Expr) {
 	if c, ok := e.(*ast.CallExpr); ok {
 		if s, ok := c.Fun.(*ast.SelectorExpr); ok && s.Sel.Name == "Misere" {
 			return
 		}
 	}
-	l.add(e.End(), e.End(), "choice", TheEnd, "", ".Misere()")
+	l.add(e.End(), e.End(), "choice", PlayLabel, "", ".Misere()")
 }
 
 // usedBelow reports whether an expression is a name that cells below may use. The choice of the
@@ -311,15 +312,15 @@ func (l *literals) usedBelow(e ast.Expr) bool {
 	return ok && l.info.Uses[name].Parent().Parent() == types.Universe
 }
 
-// bothPlays lists the packages whose games a reader may play by both conventions. Games of other
+// packagesWithMisere lists the packages whose games a reader may play by both conventions. Games of other
 // packages have ends that decide, a fixed play convention, or a formula for one. It is a list because
 // literals are found without running the cell, and all games have the type nimkit.Game.
-var bothPlays = []string{"nim", "nimkit", "pins"}
+var packagesWithMisere = []string{"nim", "nimkit", "pins"}
 
 // hasMisereVariant reports whether an expression is a game with both play conventions.
 func (l *literals) hasMisereVariant(e ast.Expr) bool {
 	named, ok := l.info.TypeOf(e).(*types.Named)
-	return ok && named.Obj().Name() == "Game" && named.Obj().Pkg().Name() == "nimkit" && slices.Contains(bothPlays, l.origin(e))
+	return ok && named.Obj().Name() == "Game" && named.Obj().Pkg().Name() == "nimkit" && slices.Contains(packagesWithMisere, l.origin(e))
 }
 
 // origin returns the package of the function that an expression begins with, following a

@@ -89,9 +89,9 @@ var messages = []struct {
 // located matches a line of the compiler: the place in a cell and the message.
 var located = regexp.MustCompile(`^((?:\./|/)?(?:cell|above-\d+):\d+(?::\d+)?: )(.*)$`)
 
-// Mistakes returns the output of Go's compiler with its messages as sentences for the reader. Places
-// in cells, other lines and messages that it does not know stay as they are.
-func Mistakes(output string) words.Text {
+// TranslateErrors returns the output of Go's compiler with its messages as sentences for the reader.
+// Places in cells, other lines and messages that it does not know stay as they are.
+func TranslateErrors(output string) words.Text {
 	return words.Each(func(l words.Language) string {
 		var lines []string
 		for line := range strings.SplitSeq(output, "\n") {

@@ -45,7 +45,7 @@ func TestMistakesTranslateMessages(t *testing.T) {
 				break
 			}
 		}
-		german := Mistakes("cell:3:5: " + message).In(words.German)
+		german := TranslateErrors("cell:3:5: " + message).In(words.German)
 		require.That(t, strings.HasPrefix(german, "cell:3:5: ") && !strings.Contains(german, message) && !strings.Contains(german, "%!"), "%q is %q", message, german)
 	}
 	for _, snippet := range snippets {
@@ -70,7 +70,7 @@ func TestMistakesTranslateMessages(t *testing.T) {
 	}
 	require.That(t, len(used) > 45, "the samples use only %d messages", len(used))
 	const unknown = "# command\ncell:1:2: something new\n\thave (int)\nabove-2:1: undefined: x"
-	require.Equal(t, Mistakes(unknown).In(words.English), "# command\ncell:1:2: something new\n\thave (int)\nabove-2:1: The name x is not known here.")
+	require.Equal(t, TranslateErrors(unknown).In(words.English), "# command\ncell:1:2: something new\n\thave (int)\nabove-2:1: The name x is not known here.")
 }
 
 // The value of the last line is displayed, also without the line %%.

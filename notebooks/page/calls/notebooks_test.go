@@ -192,14 +192,14 @@ func inflate(f show.Forms) show.Forms {
 // Every supported cell of every notebook has the stored outputs.
 func TestNotebookCells(t *testing.T) {
 	taken, all, changeable := 0, 0, 0
-	left := map[Left]int{}
+	unsupported := map[NeedsCompiler]int{}
 	cells(t, "*.ipynb", func(path string, i int, cell stored, above []string) {
 		all++
 		source := string(cell.Source)
 		read, err := Read(source, above...)
-		var l Left
-		if errors.As(err, &l) {
-			left[l]++
+		var reason NeedsCompiler
+		if errors.As(err, &reason) {
+			unsupported[reason]++
 			return
 		}
 		require.True(t, err == nil, "%s, cell %d: %v", path, i, err)
@@ -218,6 +218,6 @@ func TestNotebookCells(t *testing.T) {
 			require.That(t, f == want || inflate(f) == inflate(want), "%s, cell %d, output %d is not what is stored:\n%.300q\n%.300q", path, i, k, f, want)
 		}
 	})
-	t.Logf("%d of %d cells are taken, with %d literals; left are %v", taken, all, changeable, left)
+	t.Logf("%d of %d cells are taken, with %d literals; not supported are %v", taken, all, changeable, unsupported)
 	require.That(t, taken >= all*4/5 && changeable >= taken/2, "%d of %d cells are taken, with %d literals", taken, all, changeable)
 }

@@ -12,7 +12,7 @@ import (
 	"nimlab/nimkit"
 )
 
-// In every sample game of a package in bothPlays, the play convention decides about some position,
+// In every sample game of a package in packagesWithMisere, the play convention decides about some position,
 // so the choice that a cell offers changes something. The source of the samples names their
 // packages.
 func TestPlayConventionMattersInBothPlays(t *testing.T) {
@@ -30,7 +30,7 @@ func TestPlayConventionMattersInBothPlays(t *testing.T) {
 	for _, s := range games.All() {
 		pack := packages[`"`+s.Name+`"`]
 		require.That(t, pack != "", "the package of %s is unknown", s.Name)
-		if !slices.Contains(bothPlays, pack) {
+		if !slices.Contains(packagesWithMisere, pack) {
 			continue
 		}
 		tested[pack]++
@@ -47,7 +47,7 @@ func TestPlayConventionMattersInBothPlays(t *testing.T) {
 		}
 		require.That(t, matters, "the play convention does not matter in %s", s.Name)
 	}
-	for _, pack := range bothPlays {
+	for _, pack := range packagesWithMisere {
 		require.That(t, tested[pack] > 0, "package %s has no sample game", pack)
 	}
 }

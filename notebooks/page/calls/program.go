@@ -20,7 +20,7 @@ import (
 // consists of the cell, the declarations of cells above that it uses, and the imports. Line
 // directives give the original lines: those of the cell are in the file cell, and those of the
 // kth cell above, from 1, in the file above-k. An import has the line of its first use. The
-// error is [Left] or a [*Wrong].
+// error is a [NeedsCompiler] or a [*CompileError].
 func Program(source string, above ...string) (string, error) {
 	c := &Cell{source: source, files: token.NewFileSet()}
 	text, err := c.fileText(source)
@@ -29,23 +29,23 @@ func Program(source string, above ...string) (string, error) {
 	}
 	file, err := parser.ParseFile(c.files, "", text, 0)
 	if err != nil {
-		return "", c.wrong(err)
+		return "", c.compileError(err)
 	}
-	known := declaredIn(c.files, above)
+	table := declaredIn(c.files, above)
 	if i := slices.IndexFunc(file.Decls, func(d ast.Decl) bool { return c.main.IsValid() && slices.Contains(declares(d), "main") }); i >= 0 {
-		if last := lastValue(source, c.offset, file.Decls[i].(*ast.FuncDecl), known, file); last != nil {
+		if last := lastValue(source, c.offset, file.Decls[i].(*ast.FuncDecl), table, file); last != nil {
 			from, to := c.files.Position(last.X.Pos()).Offset, c.files.Position(last.X.End()).Offset
 			text = text[:from] + "show.It(" + text[from:to] + ")" + text[to:]
 			file = words.Must(parser.ParseFile(c.files, "", text, 0))
 		}
 	}
-	pulled, imports, own := known.pull(file)
+	needed, imports, declaredNames := table.collect(file)
 	first := map[string]string{} // the line where the name of a package is first used
 	for _, id := range file.Unresolved {
 		first[id.Name] = cmp.Or(first[id.Name], fmt.Sprintf("cell:%d", c.files.Position(id.Pos()).Line-1))
 	}
-	for _, d := range pulled {
-		for _, id := range d.open {
+	for _, d := range needed {
+		for _, id := range d.free {
 			first[id.Name] = cmp.Or(first[id.Name], fmt.Sprintf("above-%d:%d", d.cell+1, d.line+c.files.Position(id.Pos()).Line-c.files.Position(d.decl.Pos()).Line))
 		}
 	}
@@ -56,76 +56,75 @@ func Program(source string, above ...string) (string, error) {
 		fmt.Fprintf(&b, "//line %s\nimport %q\n", first[imports[path]], path)
 	}
 	fmt.Fprintf(&b, "//line cell:1\n%s", strings.TrimPrefix(text, head))
-	if !c.main.IsValid() && !own["main"] {
+	if !c.main.IsValid() && !declaredNames["main"] {
 		b.WriteString("func main() {}\n")
 	}
-	for _, d := range pulled {
+	for _, d := range needed {
 		fmt.Fprintf(&b, "//line above-%d:%d\n%s\n", d.cell+1, d.line, d.text)
 	}
 	return b.String(), nil
 }
 
-// Following returns the indices of the cells below that depend on the declarations of a cell,
+// Dependents returns the indices of the cells below that depend on the declarations of a cell,
 // before or after a change, directly or through other cells.
-func Following(above []string, before, after string, below []string) (all []int) {
+func Dependents(above []string, before, after string, below []string) (all []int) {
 	files, changed := token.NewFileSet(), len(above)
-	known := declaredIn(files, above)
-	known.add(files, changed, before)
-	known.add(files, changed, after)
+	table := declaredIn(files, above)
+	table.add(files, changed, before)
+	table.add(files, changed, after)
 	for i, source := range below {
 		c := &Cell{files: files}
 		if text, err := c.fileText(source); err == nil {
 			file, _ := parser.ParseFile(c.files, "", text, 0) // as far as it can be read
-			pulled, _, _ := known.pull(file)
-			if slices.ContainsFunc(pulled, func(d declaration) bool { return d.cell == changed }) {
+			needed, _, _ := table.collect(file)
+			if slices.ContainsFunc(needed, func(d declaration) bool { return d.cell == changed }) {
 				all = append(all, i)
 			}
 		}
-		known.add(files, changed+1+i, source)
+		table.add(files, changed+1+i, source)
 	}
 	return all
 }
 
-// declared holds the declarations of cells by name: the last one of each name and of each method.
-// Methods have the name of their type.
-type declared map[string][]declaration
+// A declarationTable maps a name to its last declaration. A type's entry also has its methods.
+type declarationTable map[string][]declaration
 
 // declaredIn returns the declarations of cells.
-func declaredIn(files *token.FileSet, cells []string) declared {
-	known := declared{}
+func declaredIn(files *token.FileSet, cells []string) declarationTable {
+	table := declarationTable{}
 	for i, source := range cells {
-		known.add(files, i, source)
+		table.add(files, i, source)
 	}
-	return known
+	return table
 }
 
 // add adds the declarations of a cell, which replace earlier ones.
-func (known declared) add(files *token.FileSet, cell int, source string) {
+func (t declarationTable) add(files *token.FileSet, cell int, source string) {
 	for name, all := range declarations(files, cell, source) {
-		known[name] = append(slices.DeleteFunc(known[name], func(d declaration) bool {
+		t[name] = append(slices.DeleteFunc(t[name], func(d declaration) bool {
 			return slices.ContainsFunc(all, func(later declaration) bool { return later.replaces(d) })
 		}), all...)
 	}
 }
 
-// pull returns the declarations of cells above that a file uses, the paths of the packages that
+// collect returns the declarations of cells above that a file uses, the paths of the packages that
 // they need with their names, and the names that the file declares itself.
-func (known declared) pull(file *ast.File) (pulled []declaration, imports map[string]string, own map[string]bool) {
-	imports, own = map[string]string{}, map[string]bool{}
+func (t declarationTable) collect(file *ast.File) (needed []declaration, imports map[string]string, declaredNames map[string]bool) {
+	imports, declaredNames = map[string]string{}, map[string]bool{}
 	for _, spec := range file.Imports {
-		own[cmp.Or(nameOf(spec.Name), path.Base(strings.Trim(spec.Path.Value, `"`)))] = true
+		declaredNames[cmp.Or(nameOf(spec.Name), path.Base(strings.Trim(spec.Path.Value, `"`)))] = true
 	}
 	for _, d := range file.Decls {
 		for _, name := range declares(d) {
-			own[name] = true
+			declaredNames[name] = true
 		}
 		if of, name := methodOf(d); of != "" {
-			own[of+"."+name] = true
+			declaredNames[of+"."+name] = true
 		}
 	}
 	uses := func(open []*ast.Ident, in ast.Node) (more []string) {
 		for _, id := range open {
-			if path := packagePath(id, in); path != "" && known[id.Name] == nil && !own[id.Name] {
+			if path := packagePath(id, in); path != "" && t[id.Name] == nil && !declaredNames[id.Name] {
 				imports[path] = id.Name
 			}
 			more = append(more, id.Name)
@@ -136,20 +135,20 @@ func (known declared) pull(file *ast.File) (pulled []declaration, imports map[st
 	for open := uses(file.Unresolved, file); len(open) > 0; {
 		name := open[0]
 		open = open[1:]
-		if own[name] || types.Universe.Lookup(name) != nil && known[name] == nil {
+		if declaredNames[name] || types.Universe.Lookup(name) != nil && t[name] == nil {
 			continue
 		}
-		for _, d := range known[name] {
+		for _, d := range t[name] {
 			of, method := methodOf(d.decl)
-			if seen[d.decl] || of != "" && (own[of] || own[of+"."+method]) {
+			if seen[d.decl] || of != "" && (declaredNames[of] || declaredNames[of+"."+method]) {
 				continue
 			}
 			seen[d.decl] = true
-			pulled = append(pulled, d)
-			open = append(open, uses(d.open, d.decl)...)
+			needed = append(needed, d)
+			open = append(open, uses(d.free, d.decl)...)
 		}
 	}
-	return pulled, imports, own
+	return needed, imports, declaredNames
 }
 
 // A declaration is a declaration of a cell above.
@@ -157,7 +156,7 @@ type declaration struct {
 	cell, line int
 	text       string
 	decl       ast.Decl
-	open       []*ast.Ident // identifiers that it does not declare
+	free       []*ast.Ident // identifiers that it does not declare
 }
 
 // declarations returns the declarations of a cell by their names, methods by their type. There
@@ -171,7 +170,7 @@ func declarations(files *token.FileSet, cell int, source string) map[string][]de
 	all := map[string][]declaration{}
 	for _, d := range file.Decls {
 		from, to := files.Position(d.Pos()), files.Position(d.End())
-		one := declaration{cell: cell, line: from.Line - 2, text: (head + before)[from.Offset:to.Offset], decl: d, open: free(d, file)}
+		one := declaration{cell: cell, line: from.Line - 2, text: (head + before)[from.Offset:to.Offset], decl: d, free: free(d, file)}
 		for _, name := range declares(d) {
 			all[name] = append(all[name], one)
 		}
@@ -227,13 +226,13 @@ func packagePath(id *ast.Ident, in ast.Node) (found string) {
 	if p := names.In(id.Name); p.Path != "" {
 		return p.Path
 	}
-	found = standard[id.Name]
+	found = standardPackages[id.Name]
 	if id.Name != "rand" {
 		return found
 	}
 	ast.Inspect(in, func(n ast.Node) bool {
 		if s, ok := n.(*ast.SelectorExpr); ok {
-			if x, ok := s.X.(*ast.Ident); ok && x.Name == "rand" && newRand[s.Sel.Name] {
+			if x, ok := s.X.(*ast.Ident); ok && x.Name == "rand" && randV2Names[s.Sel.Name] {
 				found = "math/rand/v2"
 			}
 		}
@@ -242,8 +241,8 @@ func packagePath(id *ast.Ident, in ast.Node) (found string) {
 	return found
 }
 
-// newRand holds the names of math/rand/v2 that math/rand lacks.
-var newRand = map[string]bool{
+// randV2Names holds the names of math/rand/v2 that math/rand lacks.
+var randV2Names = map[string]bool{
 	"ChaCha8": true, "Int32": true, "Int32N": true, "Int64": true, "Int64N": true, "IntN": true, "N": true, "NewChaCha8": true,
 	"NewPCG": true, "PCG": true, "Uint32N": true, "Uint64N": true, "UintN": true,
 }

@@ -58,19 +58,18 @@ func half(n int) int { return n / 2 }
 	if got, err := Program("%%\nprintln(g[int]{}.m())", "type g[T any] struct{}\nfunc (g[T]) m() int { return 1 }\ntype h[A, B any] struct{}\nfunc (*h[A, B]) m() {}"); err != nil || !strings.Contains(got, "func (g[T]) m()") || strings.Contains(got, "h[A") {
 		t.Errorf("%v\n%s", err, got)
 	}
-	var wrong *Wrong
-	if _, err := Program("%%\nfor {\n)"); !errors.As(err, &wrong) || wrong.Line != 3 {
+	var compileError *CompileError
+	if _, err := Program("%%\nfor {\n)"); !errors.As(err, &compileError) || compileError.Line != 3 {
 		t.Errorf("a bracket too many is %v", err)
 	}
 	// An incomplete cell has the error in its last line.
 	for source, line := range map[string]int{"%%\nx := 3 +": 2, "%%\nfmt.Println(3,\n\n": 2, "func f() int {\n\treturn 3 +": 2, "%%\nfor {\n\t{\n  \n": 3} {
 		_, err := Program(source)
-		require.That(t, errors.As(err, &wrong) && wrong.Line == line, "%q is %v", source, err)
+		require.That(t, errors.As(err, &compileError) && compileError.Line == line, "%q is %v", source, err)
 		_, err = Read(source)
-		require.That(t, errors.As(err, &wrong) && wrong.Line == line, "%q is read as %v", source, err)
+		require.That(t, errors.As(err, &compileError) && compileError.Line == line, "%q is read as %v", source, err)
 	}
-	var left Left
-	if _, err := Program("%env X=1"); !errors.As(err, &left) {
+	if _, err := Program("%env X=1"); !errors.As(err, new(NeedsCompiler)) {
 		t.Errorf("what speaks to the kernel is %v", err)
 	}
 }
@@ -129,7 +128,7 @@ func TestFollowing(t *testing.T) {
 		{"%%\nshow.It(1)", "%%\nshow.It(2)"}:                         "[]",
 		{"var size = 1", "var size = ("}:                             "[1 2 8]",
 	} {
-		if got := fmt.Sprint(Following([]string{"var size = 1", "%env X=1"}, change[0], change[1], below)); got != want {
+		if got := fmt.Sprint(Dependents([]string{"var size = 1", "%env X=1"}, change[0], change[1], below)); got != want {
 			t.Errorf("%q becomes %q: %s follow, not %s", change[0], change[1], got, want)
 		}
 	}

@@ -22,35 +22,35 @@ func (p *Panic) Unwrap() error {
 	return err
 }
 
-// Run runs the cell. It passes the values that the cell displays to put, in order. The error is a
-// [*Panic].
-func (c *Cell) Run(put func(values ...any)) (err error) {
+// Run runs the cell. It passes the values that the cell displays to display, in order. The error is
+// a [*Panic].
+func (c *Cell) Run(display func(values ...any)) (err error) {
 	defer func() {
 		if r := recover(); r != nil {
 			err = &Panic{r}
 		}
 	}()
-	r := running{Cell: c, variables: map[types.Object]reflect.Value{}, put: put}
+	r := execution{Cell: c, variables: map[types.Object]reflect.Value{}, display: display}
 	for _, i := range c.info.InitOrder {
 		for j, v := range r.values([]ast.Expr{i.Rhs}) {
 			r.set(i.Lhs[j], v)
 		}
 	}
 	for _, s := range c.body {
-		r.do(s)
+		r.execute(s)
 	}
 	return nil
 }
 
-// running is a running cell with its variables, which are addressable values.
-type running struct {
+// An execution is a cell that runs, with its variables, which are addressable values.
+type execution struct {
 	*Cell
 	variables map[types.Object]reflect.Value
-	put       func(values ...any)
+	display   func(values ...any)
 }
 
 // variable returns the variable of a name, which is zero at first.
-func (r *running) variable(v types.Object) reflect.Value {
+func (r *execution) variable(v types.Object) reflect.Value {
 	if !r.variables[v].IsValid() {
 		r.variables[v] = reflect.New(r.importer.reflectType(v.Type())).Elem()
 	}
@@ -58,7 +58,7 @@ func (r *running) variable(v types.Object) reflect.Value {
 }
 
 // set assigns a value to a variable unless it is blank.
-func (r *running) set(v types.Object, value reflect.Value) {
+func (r *execution) set(v types.Object, value reflect.Value) {
 	if v.Name() != "_" {
 		to := r.variable(v)
 		to.Set(valueOrZero(value, to.Type()))
@@ -73,8 +73,8 @@ func valueOrZero(value reflect.Value, t reflect.Type) reflect.Value {
 	return value
 }
 
-// do runs a statement.
-func (r *running) do(s ast.Stmt) {
+// execute runs a statement.
+func (r *execution) execute(s ast.Stmt) {
 	switch s := s.(type) {
 	case *ast.ExprStmt:
 		r.value(s.X)
@@ -94,7 +94,7 @@ func (r *running) do(s ast.Stmt) {
 }
 
 // assign sets variables after all values were copied.
-func (r *running) assign(left []ast.Expr, values []reflect.Value) {
+func (r *execution) assign(left []ast.Expr, values []reflect.Value) {
 	for i, v := range values {
 		if v.IsValid() {
 			values[i] = reflect.New(v.Type()).Elem()
@@ -114,7 +114,7 @@ func (r *running) assign(left []ast.Expr, values []reflect.Value) {
 }
 
 // values returns the values of expressions: one of each, or all results of a single call.
-func (r *running) values(all []ast.Expr) []reflect.Value {
+func (r *execution) values(all []ast.Expr) []reflect.Value {
 	if len(all) == 1 {
 		if call, ok := ast.Unparen(all[0]).(*ast.CallExpr); ok {
 			return r.call(call)
@@ -128,7 +128,7 @@ func (r *running) values(all []ast.Expr) []reflect.Value {
 }
 
 // value returns the value of an expression. It is invalid for nil and for a call without results.
-func (r *running) value(e ast.Expr) reflect.Value {
+func (r *execution) value(e ast.Expr) reflect.Value {
 	tv := r.info.Types[e]
 	if tv.Value != nil {
 		return constantAs(tv.Value, r.importer.reflectType(tv.Type))
@@ -176,12 +176,12 @@ func pointer(v reflect.Value) reflect.Value {
 // dereferenced returns the value to which a pointer points, and any other value itself.
 func dereferenced(v reflect.Value) reflect.Value {
 	if v.Kind() == reflect.Pointer && v.IsNil() {
-		panic(isNil)
+		panic(nilDereference)
 	}
 	return reflect.Indirect(v)
 }
 
-const isNil mistake = "invalid memory address or nil pointer dereference"
+const nilDereference runtimeError = "invalid memory address or nil pointer dereference"
 
 // constantAs returns a constant as a value of a type that can hold it.
 func constantAs(c constant.Value, t reflect.Type) reflect.Value {
@@ -224,13 +224,13 @@ func constantOf(v reflect.Value) constant.Value {
 }
 
 // composite returns the value of a composite literal.
-func (r *running) composite(e *ast.CompositeLit, t reflect.Type) reflect.Value {
+func (r *execution) composite(e *ast.CompositeLit, t reflect.Type) reflect.Value {
 	if t.Kind() == reflect.Pointer { // an element without & and its type
 		return pointer(r.composite(e, t.Elem()))
 	}
-	made := reflect.New(t).Elem()
+	result := reflect.New(t).Elem()
 	if t.Kind() == reflect.Map {
-		made.Set(reflect.MakeMap(t))
+		result.Set(reflect.MakeMap(t))
 	}
 	next, length := 0, 0
 	var at []int
@@ -243,7 +243,7 @@ func (r *running) composite(e *ast.CompositeLit, t reflect.Type) reflect.Value {
 		length = max(length, next)
 	}
 	if t.Kind() == reflect.Slice {
-		made.Set(reflect.MakeSlice(t, length, length))
+		result.Set(reflect.MakeSlice(t, length, length))
 	}
 	for i, x := range e.Elts {
 		kv, keyed := x.(*ast.KeyValueExpr)
@@ -253,48 +253,48 @@ func (r *running) composite(e *ast.CompositeLit, t reflect.Type) reflect.Value {
 		switch t.Kind() {
 		case reflect.Map:
 			key := valueOrZero(r.value(kv.Key), t.Key())
-			made.SetMapIndex(key, valueOrZero(r.value(x), t.Elem()))
+			result.SetMapIndex(key, valueOrZero(r.value(x), t.Elem()))
 		case reflect.Struct:
-			field := made.Field(i)
+			field := result.Field(i)
 			if keyed {
-				field = made.FieldByName(kv.Key.(*ast.Ident).Name)
+				field = result.FieldByName(kv.Key.(*ast.Ident).Name)
 			}
 			field.Set(valueOrZero(r.value(x), field.Type()))
 		default:
-			made.Index(at[i]).Set(valueOrZero(r.value(x), t.Elem()))
+			result.Index(at[i]).Set(valueOrZero(r.value(x), t.Elem()))
 		}
 	}
-	return made
+	return result
 }
 
 // index returns an element of a list, a string or a map.
-func (r *running) index(of reflect.Value, e ast.Expr) reflect.Value {
+func (r *execution) index(of reflect.Value, e ast.Expr) reflect.Value {
 	at := r.value(e)
 	if of = dereferenced(of); of.Kind() == reflect.Map {
 		return valueOrZero(of.MapIndex(valueOrZero(at, of.Type().Key())), of.Type().Elem())
 	}
 	n := of.Len()
-	return of.Index(bound(at, n-1, "index out of range [%d]", fmt.Sprintf("index out of range [%%d] with length %d", n)))
+	return of.Index(checkedIndex(at, n-1, "index out of range [%d]", fmt.Sprintf("index out of range [%%d] with length %d", n)))
 }
 
-// bound returns an index, which must be from 0 to most. Otherwise it panics with the message for
+// checkedIndex returns an index, which must be from 0 to most. Otherwise it panics with the message for
 // one that is below or above.
-func bound(v reflect.Value, most int, below, above string) int {
+func checkedIndex(v reflect.Value, most int, below, above string) int {
 	switch {
 	case v.CanInt() && v.Int() < 0:
-		panic(mistake(fmt.Sprintf(below, v.Int())))
+		panic(runtimeError(fmt.Sprintf(below, v.Int())))
 	case v.CanInt() && v.Int() > int64(most):
-		panic(mistake(fmt.Sprintf(above, v.Int())))
+		panic(runtimeError(fmt.Sprintf(above, v.Int())))
 	case v.CanInt():
 		return int(v.Int())
 	case most < 0 || v.Uint() > uint64(most):
-		panic(mistake(fmt.Sprintf(above, v.Uint())))
+		panic(runtimeError(fmt.Sprintf(above, v.Uint())))
 	}
 	return int(v.Uint())
 }
 
 // slice returns a part of a slice or a string.
-func (r *running) slice(e *ast.SliceExpr) reflect.Value {
+func (r *execution) slice(e *ast.SliceExpr) reflect.Value {
 	of := r.value(e.X)
 	most, what := of.Len(), "length"
 	if of.Kind() == reflect.Slice {
@@ -308,12 +308,12 @@ func (r *running) slice(e *ast.SliceExpr) reflect.Value {
 		high = r.value(e.High)
 	}
 	const words = "slice bounds out of range "
-	to := bound(high, most, words+"[:%d]", fmt.Sprintf(words+"[:%%d] with %s %d", what, most))
-	return of.Slice(bound(low, to, words+"[%d:]", fmt.Sprintf(words+"[%%d:%d]", to)), to)
+	to := checkedIndex(high, most, words+"[:%d]", fmt.Sprintf(words+"[:%%d] with %s %d", what, most))
+	return of.Slice(checkedIndex(low, to, words+"[%d:]", fmt.Sprintf(words+"[%%d:%d]", to)), to)
 }
 
 // call calls a function or a method, or converts a value.
-func (r *running) call(e *ast.CallExpr) []reflect.Value {
+func (r *execution) call(e *ast.CallExpr) []reflect.Value {
 	fun := ast.Unparen(e.Fun)
 	tv := r.info.Types[fun]
 	switch {
@@ -346,19 +346,19 @@ func converted(v reflect.Value, to reflect.Type) reflect.Value {
 		array = to.Elem()
 	}
 	if v.Kind() == reflect.Slice && array.Kind() == reflect.Array && v.Len() < array.Len() {
-		panic(mistake(fmt.Sprintf("cannot convert slice with length %d to array or pointer to array with length %d", v.Len(), array.Len())))
+		panic(runtimeError(fmt.Sprintf("cannot convert slice with length %d to array or pointer to array with length %d", v.Len(), array.Len())))
 	}
 	return v.Convert(to)
 }
 
 // function returns the called function of a package or method of a value.
-func (r *running) function(s *ast.SelectorExpr) reflect.Value {
+func (r *execution) function(s *ast.SelectorExpr) reflect.Value {
 	if r.info.Selections[s] == nil {
 		return r.exported(r.info.Uses[s.Sel])
 	}
 	on := r.value(s.X)
 	if on.Kind() == reflect.Interface && on.IsNil() {
-		panic(isNil)
+		panic(nilDereference)
 	}
 	if on.CanAddr() && on.Kind() != reflect.Interface && on.Kind() != reflect.Pointer {
 		on = on.Addr() // the pointer has all methods
@@ -367,7 +367,7 @@ func (r *running) function(s *ast.SelectorExpr) reflect.Value {
 }
 
 // builtin returns the value of a call of append or len.
-func (r *running) builtin(name string, e *ast.CallExpr) reflect.Value {
+func (r *execution) builtin(name string, e *ast.CallExpr) reflect.Value {
 	args := r.values(e.Args)
 	if name == "len" {
 		return reflect.ValueOf(args[0].Len()) // of a pointer to an array too
@@ -390,21 +390,21 @@ func (r *running) builtin(name string, e *ast.CallExpr) reflect.Value {
 }
 
 // exported returns a function or a variable of a package. The functions of package show pass
-// their values to put.
-func (r *running) exported(o types.Object) reflect.Value {
+// their values to display.
+func (r *execution) exported(o types.Object) reflect.Value {
 	e := names.In(o.Pkg().Name()).Export(o.Name())
 	switch {
 	case e.Kind == names.Variable:
 		return reflect.ValueOf(e.Value).Elem()
 	case o.Pkg().Name() == "show" && o.Name() == "It":
-		return reflect.ValueOf(r.put)
+		return reflect.ValueOf(r.display)
 	case o.Pkg().Name() == "show" && o.Name() == "Working":
 		return reflect.ValueOf(func(work func(report func(done, total int)) (any, error)) {
 			v, err := work(func(done, total int) {})
 			if err != nil {
 				v = err
 			}
-			r.put(v)
+			r.display(v)
 		})
 	}
 	return reflect.ValueOf(e.Value)

@@ -34,7 +34,7 @@ func firstStatement(source string) int {
 // semicolon after it, and not a call for its effect, such as printing. It returns nil otherwise. The
 // kernel decides the same in lastExpression (notebooks/kernel/cell). offset returns offsets in the
 // source.
-func lastValue(source string, offset func(token.Pos) int, main *ast.FuncDecl, above declared, file *ast.File) *ast.ExprStmt {
+func lastValue(source string, offset func(token.Pos) int, main *ast.FuncDecl, above declarationTable, file *ast.File) *ast.ExprStmt {
 	if len(main.Body.List) == 0 {
 		return nil
 	}
@@ -62,7 +62,7 @@ func calledName(e ast.Expr) string {
 }
 
 // returnsNothing reports whether a function or method of a cell has this name and no result.
-func returnsNothing(name string, above declared, file *ast.File) bool {
+func returnsNothing(name string, above declarationTable, file *ast.File) bool {
 	decls := slices.Clone(file.Decls)
 	for _, all := range above {
 		for _, d := range all {
