@@ -18,8 +18,8 @@ import (
 	"nimlab/notebooks/page/calls"
 )
 
-// A question is a request about a cell that is below others.
-type question struct {
+// A request is about a cell that is below others.
+type request struct {
 	Language       words.Language `json:"language"`
 	Above          []string       `json:"above"`
 	Source         string         `json:"source"`
@@ -30,11 +30,11 @@ type question struct {
 	CompilerOutput string         `json:"compilerOutput"` // return this output of the compiler in the reader's language, with a hint
 }
 
-// An answer holds the outputs of a cell, and the error if it fails.
-type answer struct {
+// A response holds the outputs of a cell, and the error if it fails.
+type response struct {
 	Outputs       []output `json:"outputs"`
 	Error         string   `json:"error,omitempty"`
-	Line          int      `json:"line,omitempty"`          // the line of the error if Go cannot read the cell
+	Line          int      `json:"line,omitempty"`          // with Program: the line of the error if Go cannot parse the cell, else 0
 	Program       string   `json:"program,omitempty"`       // the cell for a compiler
 	NeedsCompiler bool     `json:"needsCompiler,omitempty"` // the cell needs a compiler
 	Dependents    []int    `json:"dependents,omitempty"`    // indices of cells below
@@ -48,29 +48,29 @@ type output struct {
 	SVG  string `json:"svg,omitempty"`
 }
 
-// answerTo returns the answer to a question.
-func answerTo(q question) (a answer) {
-	if q.Below != nil {
-		return answer{Dependents: calls.Dependents(q.Above, q.OldSource, q.Source, q.Below)}
+// respond returns the response to a request.
+func respond(req request) (r response) {
+	if req.Below != nil {
+		return response{Dependents: calls.Dependents(req.Above, req.OldSource, req.Source, req.Below)}
 	}
-	if q.ExitMessage != "" {
-		return answer{Error: calls.ExitMessage(q.ExitMessage).In(q.Language)}
+	if req.ExitMessage != "" {
+		return response{Error: calls.ExitMessage(req.ExitMessage).In(req.Language)}
 	}
-	if q.CompilerOutput != "" {
-		return answer{Error: calls.TranslateErrors(q.CompilerOutput).In(q.Language), Hint: calls.Hint(q.CompilerOutput, q.Source, q.Above, q.Language)}
+	if req.CompilerOutput != "" {
+		return response{Error: calls.TranslateErrors(req.CompilerOutput).In(req.Language), Hint: calls.Hint(req.CompilerOutput, req.Source, req.Above, req.Language)}
 	}
-	a.Outputs = []output{}
-	if q.Program {
+	r.Outputs = []output{}
+	if req.Program {
 		var compileError *calls.CompileError
-		text, err := calls.Program(q.Source, q.Above...)
+		text, err := calls.Program(req.Source, req.Above...)
 		if errors.As(err, &compileError) {
-			return answer{Line: compileError.Line, Error: compileError.Message}
+			return response{Line: compileError.Line, Error: compileError.Message}
 		} else if err != nil {
-			return answer{Error: needsJupyter.In(q.Language)}
+			return response{Error: needsJupyterText.In(req.Language)}
 		}
-		return answer{Program: text}
+		return response{Program: text}
 	}
-	cell, err := calls.Read(q.Source, q.Above...)
+	cell, err := calls.Read(req.Source, req.Above...)
 	if err == nil {
 		bytes := 0
 		err = cell.Run(func(values ...any) {
@@ -78,20 +78,20 @@ func answerTo(q question) (a answer) {
 				if v == nil {
 					continue
 				}
-				f := show.FormsOf(v, q.Language)
+				f := show.FormsOf(v, req.Language)
 				if bytes += len(f.Text) + len(f.HTML) + len(f.SVG); bytes > show.DefaultLimit {
-					panic(errors.New(tooMuch.In(q.Language)))
+					panic(errors.New(outputTooLongText.In(req.Language)))
 				}
-				a.Outputs = append(a.Outputs, output(f))
+				r.Outputs = append(r.Outputs, output(f))
 			}
 		})
 	}
-	if a.NeedsCompiler = errors.As(err, new(calls.NeedsCompiler)); a.NeedsCompiler {
-		a.Error = needsJupyter.In(q.Language)
+	if r.NeedsCompiler = errors.As(err, new(calls.NeedsCompiler)); r.NeedsCompiler {
+		r.Error = needsJupyterText.In(req.Language)
 	} else if err != nil {
-		a.Error = words.ErrorText(err).In(q.Language)
+		r.Error = words.ErrorText(err).In(req.Language)
 	}
-	return a
+	return r
 }
 
 // A description is the information of the site about a cell.
@@ -119,8 +119,8 @@ type choice struct {
 }
 
 // describe returns the description of a cell.
-func describe(q question) description {
-	cell, err := calls.Read(q.Source, q.Above...)
+func describe(req request) description {
+	cell, err := calls.Read(req.Source, req.Above...)
 	d := description{Evaluable: err == nil}
 	if err != nil {
 		d.Reason = err.Error()
@@ -129,14 +129,14 @@ func describe(q question) description {
 		return d
 	}
 	for _, l := range cell.Literals() {
-		text := literal{Start: units(q.Source[:l.Start]), End: units(q.Source[:l.End]), Kind: l.Kind, Label: labelText(l.Label, q.Language), RequiredCount: l.RequiredCount}
+		text := literal{Start: utf16Length(req.Source[:l.Start]), End: utf16Length(req.Source[:l.End]), Kind: l.Kind, Label: labelText(l.Label, req.Language), RequiredCount: l.RequiredCount}
 		for _, c := range l.Choices {
-			text.Choices = append(text.Choices, choice{c, choiceName(l.Label, c, q.Language)})
+			text.Choices = append(text.Choices, choice{c, choiceName(l.Label, c, req.Language)})
 		}
 		d.Literals = append(d.Literals, text)
 	}
 	return d
 }
 
-// units returns the length of a text in UTF-16 units.
-func units(s string) int { return len(utf16.Encode([]rune(s))) }
+// utf16Length returns the length of a text in UTF-16 units.
+func utf16Length(s string) int { return len(utf16.Encode([]rune(s))) }

@@ -20,7 +20,7 @@ import (
 
 var languages = []words.Language{words.Dutch, words.German, words.English}
 
-func TestAnswers(t *testing.T) {
+func TestResponses(t *testing.T) {
 	for source, want := range map[string]string{
 		"%%\nshow.It(nil, nim.Position{1, 3}, 7)":                     `{"outputs":[{"text":"(1, 3)"},{"text":"7"}]}`,
 		"%%\nshow.It(takeaway.NewSet(1, 0))":                          "Element 0 of the take set is below 1",
@@ -31,7 +31,7 @@ func TestAnswers(t *testing.T) {
 		"%%\nshow.It(plots.Heaps(nim.Position{1}), plots.Pins(pins.NewRow(8)))": `"svg":"\u003csvg`,
 		"%%\nshow.It(view.AllMoves(nim.Random(1, 40), nimkit.Normal))":          `"html":`,
 	} {
-		text, err := json.Marshal(answerTo(question{Language: words.English, Source: source}))
+		text, err := json.Marshal(respond(request{Language: words.English, Source: source}))
 		require.That(t, err == nil && strings.Contains(string(text), want), "%s: %.300s without %s", source, text, want)
 	}
 }
@@ -39,8 +39,8 @@ func TestAnswers(t *testing.T) {
 // The outputs of a cell are limited.
 func TestOutputIsLimited(t *testing.T) {
 	figure := "plots.Losses(takeaway.MustSet(1, 6, 11, 12).Misere(), 40), "
-	a := answerTo(question{Language: words.Dutch, Source: "%%\nshow.It(" + strings.Repeat(figure, 60) + ")"})
-	if len(a.Outputs) == 0 || a.Error != tooMuch.In(words.Dutch) {
+	a := respond(request{Language: words.Dutch, Source: "%%\nshow.It(" + strings.Repeat(figure, 60) + ")"})
+	if len(a.Outputs) == 0 || a.Error != outputTooLongText.In(words.Dutch) {
 		t.Fatalf("%d figures, and %q", len(a.Outputs), a.Error)
 	}
 	one := len(a.Outputs[0].Text) + len(a.Outputs[0].HTML) + len(a.Outputs[0].SVG)
@@ -66,22 +66,22 @@ func TestProcessDescribesCells(t *testing.T) {
 	}
 }
 
-// The answer is the program of a cell, or the line in which Go cannot read it.
-func TestProgramAnswers(t *testing.T) {
-	for source, want := range map[string]answer{
+// The response has the program of a cell, or the line in which Go cannot read it.
+func TestProgramResponses(t *testing.T) {
+	for source, want := range map[string]response{
 		"%%\nfor {}":            {Program: "for {"},
 		"%%\nx := 1\ny := := x": {Line: 3},
 	} {
-		a := answerTo(question{Language: words.German, Source: source, Program: true})
+		a := respond(request{Language: words.German, Source: source, Program: true})
 		require.That(t, a.Line == want.Line && (a.Error == "") == (want.Line == 0) && strings.Contains(a.Program, want.Program),
 			"%q: %+v", source, a)
 	}
-	require.Equal(t, answerTo(question{Language: words.German, Source: "!ls", Program: true}).Error, needsJupyter.In(words.German), "what is no Go")
+	require.Equal(t, respond(request{Language: words.German, Source: "!ls", Program: true}).Error, needsJupyterText.In(words.German), "what is no Go")
 }
 
-// The answer lists the cells that depend on a change.
-func TestDependentsAnswer(t *testing.T) {
-	a := answerTo(question{OldSource: "var a = 1", Source: "var b = 1", Below: []string{"%%\nshow.It(a)", "%%\nshow.It(1)", "%%\nshow.It(b)"}})
+// The response lists the cells that depend on a change.
+func TestDependentsResponse(t *testing.T) {
+	a := respond(request{OldSource: "var a = 1", Source: "var b = 1", Below: []string{"%%\nshow.It(a)", "%%\nshow.It(1)", "%%\nshow.It(b)"}})
 	require.That(t, slices.Equal(a.Dependents, []int{0, 2}), "%v depend on it", a.Dependents)
 }
 
@@ -95,12 +95,12 @@ func TestLiteralsHaveLabels(t *testing.T) {
 	paths := require.Must(filepath.Glob("../en/*.ipynb"))(t)
 	require.True(t, len(paths) >= 8, "only %q", paths)
 	for _, path := range paths {
-		var book struct {
+		var notebook struct {
 			Cells []struct{ Source []string }
 		}
-		require.NoError(t, json.Unmarshal(require.Must(os.ReadFile(path))(t), &book), path)
+		require.NoError(t, json.Unmarshal(require.Must(os.ReadFile(path))(t), &notebook), path)
 		var above []string
-		for _, c := range book.Cells {
+		for _, c := range notebook.Cells {
 			source := strings.Join(c.Source, "")
 			cell, _ := calls.Read(source, above...)
 			above = append(above, source)
@@ -132,7 +132,7 @@ func TestTextsAreTranslated(t *testing.T) {
 	for _, row := range labels {
 		called[row.names] = row.label
 	}
-	for _, all := range []map[string]words.Text{called, choices, {"": needsJupyter, "much": tooMuch}} {
+	for _, all := range []map[string]words.Text{called, choices, {"": needsJupyterText, "much": outputTooLongText}} {
 		for name, w := range all {
 			for _, l := range languages {
 				require.That(t, w.In(l) != "", "%s is not translated into %s", name, l)

@@ -20,24 +20,24 @@ func main() {
 
 // process describes the cells of a notebook, or evaluates each by itself.
 func process(in io.Reader, out io.Writer) error {
-	var book struct {
+	var notebook struct {
 		Language words.Language `json:"language"`
 		Cells    []string       `json:"cells"`
 		Answer   bool           `json:"answer"`
 	}
-	if err := json.NewDecoder(in).Decode(&book); err != nil {
+	if err := json.NewDecoder(in).Decode(&notebook); err != nil {
 		return err
 	}
-	if book.Answer {
-		all := make([]answer, len(book.Cells))
-		for i, source := range book.Cells {
-			all[i] = answerTo(question{Language: book.Language, Source: source})
+	if notebook.Answer {
+		all := make([]response, len(notebook.Cells))
+		for i, source := range notebook.Cells {
+			all[i] = respond(request{Language: notebook.Language, Source: source})
 		}
 		return json.NewEncoder(out).Encode(all)
 	}
-	all := make([]description, len(book.Cells))
-	for i, source := range book.Cells {
-		all[i] = describe(question{Language: book.Language, Above: book.Cells[:i], Source: source})
+	all := make([]description, len(notebook.Cells))
+	for i, source := range notebook.Cells {
+		all[i] = describe(request{Language: notebook.Language, Above: notebook.Cells[:i], Source: source})
 	}
 	return json.NewEncoder(out).Encode(all)
 }

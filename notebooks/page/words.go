@@ -11,8 +11,8 @@ import (
 )
 
 var (
-	needsJupyter = words.T("This page does not compute such a cell. Jupyter does: the notebook is at the end of the page.")
-	tooMuch      = words.T("The rest is left out: that is more than a page shows.")
+	needsJupyterText  = words.T("This page does not compute such a cell. Jupyter does: the notebook is at the end of the page.")
+	outputTooLongText = words.T("The rest is left out: that is more than a page shows.")
 )
 
 // labels holds the texts for parameters, fields and types.
