@@ -15,10 +15,10 @@ import (
 	"strings"
 )
 
-// errorsOf returns the messages of Go's parser or type checker about a line that replaces another
-// one, in the first source that has the other. Only errors in that line count, and not that
-// something is unused, because a cell displays its last value, and later lines may be missing. It
-// returns nothing if there is no Importer, or if no source has the other line.
+// errorsOf replaces the original line by line in the first source that contains it, and returns the
+// messages of Go's parser or type checker about the new line. It leaves out messages about unused
+// names and values, because a cell displays its last value and later lines may be missing. It
+// returns nothing if there is no Importer, or if no source contains the original line.
 func (e Explainer) errorsOf(line, original string, sources []string) []string {
 	if e.Importer == nil || original == "" {
 		return nil
@@ -28,7 +28,7 @@ func (e Explainer) errorsOf(line, original string, sources []string) []string {
 		if !found {
 			continue
 		}
-		p := program{set: token.NewFileSet()}
+		p := program{fset: token.NewFileSet()}
 		p.first = strings.Count(above, "\n") + 1
 		p.last = p.first + strings.Count(line, "\n")
 		above = declareVariables(above)
@@ -64,8 +64,8 @@ func (e Explainer) errorsOf(line, original string, sources []string) []string {
 // startsWithBrace reports whether a line begins with a closing brace.
 func startsWithBrace(line string) bool { return strings.HasPrefix(strings.TrimSpace(line), "}") }
 
-// declareVariables returns a text with := for = where a variable is assigned that the text does not
-// have before: this may be a mistake in another line.
+// declareVariables replaces = by := in each assignment to a name that does not occur earlier in the
+// text, so that a missing declaration in another line is not reported for the checked one.
 func declareVariables(text string) string {
 	lines := strings.Split(text, "\n")
 	for n, line := range lines {
@@ -91,44 +91,44 @@ func cutAtLine(source, line string) (above, below string, found bool) {
 
 // A program consists of files, and has a line, or several, in the first of them that are checked.
 type program struct {
-	set         *token.FileSet
+	fset        *token.FileSet
 	files       []*ast.File
 	first, last int // the lines that are checked
 }
 
 // parse adds a file. It returns the parser's error if the file cannot be parsed.
 func (p *program) parse(text string) error {
-	file, err := parser.ParseFile(p.set, "", text, 0)
+	file, err := parser.ParseFile(p.fset, "", text, 0)
 	if err == nil {
 		p.files = append(p.files, file)
 	}
 	return err
 }
 
-// unimportant matches messages about what is unused, about follow-on errors and about packages that
+// ignoredMessage matches messages about what is unused, about follow-on errors and about packages that
 // cannot be checked.
-var unimportant = regexp.MustCompile(`declared and not used|\bis not used$|imported(?: as \w+)? and not used|invalid (?:type|operand)|^could not import|^\t`)
+var ignoredMessage = regexp.MustCompile(`declared and not used|\bis not used$|imported(?: as \w+)? and not used|invalid (?:type|operand)|^could not import|^\t`)
 
 // typeErrors returns the messages of the type checker about the checked lines.
 func (p *program) typeErrors(e Explainer) (messages []string) {
-	own := map[string]bool{}
+	declared := map[string]bool{}
 	for _, file := range p.files {
-		maps.Copy(own, declaredNames(file))
+		maps.Copy(declared, declaredNames(file))
 	}
 	for _, file := range p.files {
-		e.addImports(file, own)
+		e.addImports(file, declared)
 	}
 	config := types.Config{Importer: e.Importer, Error: func(err error) {
 		var one types.Error
 		if !errors.As(err, &one) {
 			return
 		}
-		at := p.set.Position(one.Pos)
-		if p.set.File(one.Pos) == p.set.File(p.files[0].FileStart) && at.Line >= p.first && at.Line <= p.last && !unimportant.MatchString(one.Msg) {
+		at := p.fset.Position(one.Pos)
+		if p.fset.File(one.Pos) == p.fset.File(p.files[0].FileStart) && at.Line >= p.first && at.Line <= p.last && !ignoredMessage.MatchString(one.Msg) {
 			messages = append(messages, one.Msg)
 		}
 	}}
-	_, _ = config.Check("main", p.set, p.files, nil) // the errors have been handled
+	_, _ = config.Check("main", p.fset, p.files, nil) // the errors have been handled
 	return messages
 }
 
@@ -149,15 +149,15 @@ func declaredNames(file *ast.File) map[string]bool {
 }
 
 // addImports adds to a file the imports of packages that it uses and that no file declares.
-func (e Explainer) addImports(file *ast.File, own map[string]bool) {
+func (e Explainer) addImports(file *ast.File, declared map[string]bool) {
 	added := map[string]bool{}
 	ast.Inspect(file, func(n ast.Node) bool {
-		s, is := n.(*ast.SelectorExpr)
-		if !is {
+		s, ok := n.(*ast.SelectorExpr)
+		if !ok {
 			return true
 		}
-		id, is := s.X.(*ast.Ident)
-		if !is || own[id.Name] || added[id.Name] || !slices.Contains(file.Unresolved, id) {
+		id, ok := s.X.(*ast.Ident)
+		if !ok || declared[id.Name] || added[id.Name] || !slices.Contains(file.Unresolved, id) {
 			return true
 		}
 		if importPath := e.packagePath(id.Name); importPath != "" {
@@ -182,7 +182,7 @@ func (e Explainer) packagePath(name string) string {
 	return ""
 }
 
-// repair returns a rewritten line in which names and further habits are corrected until Go accepts
+// repair returns a rewritten line in which names and further syntax are corrected until Go accepts
 // it in place of the original line, and the message of the error that remains otherwise.
 func (e Explainer) repair(line, original string, sources []string) (repaired, remaining string) {
 	const maxRepairs = 4
@@ -194,7 +194,7 @@ func (e Explainer) repair(line, original string, sources []string) (repaired, re
 			return line, ""
 		}
 		remaining = messages[0]
-		next := e.translate(remaining, line)
+		next := e.firstRewrite(remaining, line)
 		if next == "" {
 			next = e.replaceName(Mistake{remaining, line}, original, sources)
 		}
@@ -208,8 +208,8 @@ func (e Explainer) repair(line, original string, sources []string) (repaired, re
 // isOwnName reports whether a message is about an undefined variable or function that the reader may
 // declare in a line that is still wrong, or later.
 func (e Explainer) isOwnName(message, line, original string, sources []string) bool {
-	name, undefined := strings.CutPrefix(message, "undefined: ")
-	if !undefined || len(name) > 1 && strings.ToUpper(name) == name || occurrences(name, original) == nil || strings.Contains(maskStrings(line), name+".") {
+	name, ok := strings.CutPrefix(message, "undefined: ")
+	if !ok || len(name) > 1 && strings.ToUpper(name) == name || occurrences(name, original) == nil || strings.Contains(maskStrings(line), name+".") {
 		return false
 	}
 	m := Mistake{message, line}
@@ -219,7 +219,7 @@ func (e Explainer) isOwnName(message, line, original string, sources []string) b
 // replaceName returns the line of a mistake with an undefined name or a missing method replaced by the only one that
 // may be meant, or "".
 func (e Explainer) replaceName(m Mistake, original string, sources []string) string {
-	if method := noMethod.FindStringSubmatch(m.Message); method != nil {
+	if method := projectMethodMessage.FindStringSubmatch(m.Message); method != nil {
 		if found := e.similarMethods(method[1], method[2], method[3]); len(found) == 1 {
 			return replaceWord(method[3], found[0], m.Line)
 		}
@@ -246,13 +246,13 @@ func replaceWord(old, replacement, line string) string {
 	return line
 }
 
-// rejected matches messages about a name that cannot be what stands in its place.
-var rejected = regexp.MustCompile(`undefined|cannot call|is not a type|is not an expression|not exported|cannot index|cannot range|cannot convert|conversion to`)
+// unfitNameMessage matches messages about a name that cannot be what stands in its place.
+var unfitNameMessage = regexp.MustCompile(`undefined|cannot call|is not a type|is not an expression|not exported|cannot index|cannot range|cannot convert|conversion to`)
 
 // fits reports whether a name can replace another one in a line. The values in the brackets behind it
 // may still be wrong.
 func (e Explainer) fits(name, old, line, original string, sources []string) bool {
 	return !slices.ContainsFunc(e.errorsOf(replaceWord(old, name, line), original, sources), func(message string) bool {
-		return strings.Contains(message, name) && !strings.Contains(message, name+"(") && rejected.MatchString(message)
+		return strings.Contains(message, name) && !strings.Contains(message, name+"(") && unfitNameMessage.MatchString(message)
 	})
 }

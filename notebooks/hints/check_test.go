@@ -93,7 +93,7 @@ func TestNamesOfAllLanguagesAreWords(t *testing.T) {
 		require.Equal(t, replaceWord(c.old, c.replacement, c.line), c.want, c.line)
 	}
 	require.That(t, isCalled("übrig", "x := übrig (3)") && !isCalled("brig", "übrig(3)") && !isCalled("übrig", "übrige(3)"), "a call of übrig is not found")
-	require.That(t, isSet("übrig", "menü, übrig = 1, 2") && !isSet("übrig", "übrig == 2") && !isSet("brig", "übrig = 2"), "an assignment to übrig is not found")
+	require.That(t, isAssigned("übrig", "menü, übrig = 1, 2") && !isAssigned("übrig", "übrig == 2") && !isAssigned("brig", "übrig = 2"), "an assignment to übrig is not found")
 	for _, c := range []struct{ line, message, want string }{
 		{"übrig = 5", "undefined: übrig", "übrig := 5"},
 		{"übrig = übrig + 5", "undefined: übrig", ""},
@@ -102,7 +102,7 @@ func TestNamesOfAllLanguagesAreWords(t *testing.T) {
 		{"menü.append(é)", "menü.append undefined (type []int has no field or method append)", "menü = append(menü, é)"},
 		{"menü = [3 4]", "expected ']', found 4", "menü = []int{3, 4}"},
 	} {
-		require.Equal(t, english().translate(c.message, c.line), c.want, c.line)
+		require.Equal(t, english().firstRewrite(c.message, c.line), c.want, c.line)
 	}
 	require.Equal(t, english().findUndefined(Mistake{"undefined: menü", "f(menü.length)"}).member, "length")
 }

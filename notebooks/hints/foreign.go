@@ -1,9 +1,9 @@
 package hints
 
-// foreign lists functions, values and types of other languages and of mathematics, with an
+// foreignNames lists functions, values and types of other languages and of mathematics, with an
 // example of what Go has. In the examples n, a and b are integers, x is a float64, xs a list of integers, s a text,
 // and m a map from texts to integers.
-var foreign = []struct{ names, example string }{
+var foreignNames = []struct{ names, example string }{
 	// Printing and reading.
 	{"disp display echo puts putStrLn writeln WriteLine Write print_r println_ printfn console cout alert document say out", `fmt.Println("x is", x)`},
 	{"sprintf format Format", `fmt.Sprintf("x is %v", x)`},

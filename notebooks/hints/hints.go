@@ -3,7 +3,7 @@
 //
 // A mistake is explained by the line that Go would accept, by a name that is spelled similarly, by
 // the types that stand there and are expected, or by a sentence, in this order. What is specific
-// to one language is in tables: [habits], [methods], [foreign] and [specificRemarks].
+// to one language is in tables: [rewriteRules], [methodReplacements], [foreignNames] and [specificRemarks].
 package hints
 
 import (
@@ -36,7 +36,7 @@ type Names interface {
 	IsVariadic(pack, function string) bool
 }
 
-// An Explainer explains mistakes.
+// An Explainer explains mistakes. Create it with [New]; the zero Explainer panics.
 type Explainer struct {
 	Language words.Language
 	Names    Names
@@ -79,7 +79,8 @@ var (
 )
 
 // Explain returns the explanation of the first mistake that has one, or "". The sources are the
-// programs or cells that declare what the reader can use.
+// programs or cells that declare what the reader can use. Explain shortens the messages of mistakes
+// in place.
 func (e Explainer) Explain(mistakes []Mistake, sources ...string) string {
 	unused := len(mistakes) > 0
 	for n := range mistakes {
@@ -97,7 +98,7 @@ func (e Explainer) Explain(mistakes []Mistake, sources ...string) string {
 			return explanation
 		},
 		func(m Mistake) string {
-			if left, is := remaining[m]; is {
+			if left, ok := remaining[m]; ok {
 				return cmp.Or(e.remarkOn(specificRemarks, left.Message, left.Line), e.explainMeaning(left, m.Line, sources))
 			}
 			return ""
@@ -132,9 +133,9 @@ func (e Explainer) explainMeaning(m Mistake, original string, sources []string) 
 }
 
 // explainSyntax explains a mistake by the line that Go would accept, or by a word that has a meaning
-// in Go. A line with several mistakes is rewritten for all of them, and not at all if one of them
-// has a remark, which says what the rewritten line still lacks. If Go does not accept any rewritten
-// line, remaining is the mistake of the first one.
+// in Go. It returns "" if it knows neither. A line with several mistakes is rewritten for all of
+// them. If one of them has a specific remark, that is the explanation. If Go does not accept any
+// rewritten line, remaining is the mistake of the first one, and no mistake otherwise.
 func (e Explainer) explainSyntax(m Mistake, all []Mistake, sources []string) (explanation string, remaining Mistake) {
 	if word := assignment.FindStringSubmatch(m.Line); word != nil && token.IsKeyword(word[1]) && strings.HasPrefix(m.Message, "expected") {
 		return strings.ReplaceAll(keywordAsName.In(e.Language), "$1", word[1]), Mistake{}
@@ -145,12 +146,12 @@ func (e Explainer) explainSyntax(m Mistake, all []Mistake, sources []string) (ex
 	if (strings.HasPrefix(m.Message, "undefined: ") || strings.HasPrefix(m.Message, "expected ")) && keyboardRead.MatchString(maskStrings(m.Line)) {
 		return NoKeyboard.In(e.Language), Mistake{}
 	}
-	for _, rewritten := range e.translations(m.Message, m.Line) {
+	for _, rewritten := range e.validRewrites(m.Message, m.Line) {
 		for _, other := range all {
 			if other.Line != m.Line || other.Message == m.Message || strings.Contains(rewritten, "\n") {
 				continue
 			}
-			if better := e.translate(other.Message, rewritten); better != "" {
+			if better := e.firstRewrite(other.Message, rewritten); better != "" {
 				rewritten = better
 			} else if remark := e.remarkOn(specificRemarks, other.Message, rewritten); remark != "" {
 				return remark, Mistake{}

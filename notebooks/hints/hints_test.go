@@ -105,10 +105,10 @@ func TestSuggestionsCompile(t *testing.T) {
 		}
 		fmt.Fprintf(&b, "func _() {\n%s%s\n}\n", preamble, code)
 	}
-	for _, f := range foreign {
+	for _, f := range foreignNames {
 		add(f.example)
 	}
-	for _, method := range methods {
+	for _, method := range methodReplacements {
 		for _, of := range strings.Fields(method.kinds) {
 			x := map[string]string{"list": "xs", "text": "s", "map": "m", "number": "n"}[of]
 			argument := map[string]string{"list": "1", "text": "\"a\"", "map": "\"a\"", "number": "2"}[of]

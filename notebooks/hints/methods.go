@@ -6,10 +6,10 @@ import (
 	"strings"
 )
 
-// methods lists methods and fields of lists, texts, maps and numbers in other languages, and their
+// methodReplacements lists methods and fields of lists, texts, maps and numbers in other languages, and their
 // replacements in Go. X is the value before the dot, and A is what stands in the brackets; an entry with A
 // applies only if something stands there.
-var methods = []struct{ kinds, names, replacement string }{
+var methodReplacements = []struct{ kinds, names, replacement string }{
 	{"list", "extend addAll concat push_back_all", "X = append(X, A...)"},
 	{"list", "append push add push_back pushBack append_ Add Append", "X = append(X, A)"},
 	{"list", "isEmpty empty is_empty", "len(X) == 0"},
@@ -68,13 +68,13 @@ var methods = []struct{ kinds, names, replacement string }{
 	{"number", "isPrime is_prime", "big.NewInt(int64(X)).ProbablyPrime(0)"},
 }
 
-// noMember matches an error about a method that a value of Go's own types lacks.
-var noMember = regexp.MustCompile(`^.* undefined \(type (.+?) has no field or method (\w+)`)
+// foreignMemberMessage matches an error about a method that a value of Go's own types lacks.
+var foreignMemberMessage = regexp.MustCompile(`^.* undefined \(type (.+?) has no field or method (\w+)`)
 
 // replaceMethod returns a line in which a method or a field of another language is replaced by what Go
 // has, given the error that the line has, or "".
 func replaceMethod(message, line string) string {
-	m := noMember.FindStringSubmatch(message)
+	m := foreignMemberMessage.FindStringSubmatch(message)
 	if m == nil {
 		return ""
 	}
@@ -86,7 +86,7 @@ func replaceMethod(message, line string) string {
 		kind = "map"
 	case typ == "string":
 		kind = "text"
-	case numeric.MatchString(typ) || typ == "float":
+	case numericType.MatchString(typ) || typ == "float":
 		kind = "number"
 	default:
 		return ""
@@ -99,7 +99,7 @@ func replaceMethod(message, line string) string {
 	if match[4] >= 0 {
 		a = line[match[4]:match[5]]
 	}
-	for _, method := range methods {
+	for _, method := range methodReplacements {
 		isAlone := strings.TrimSpace(line[:match[0]]) == "" && strings.Trim(line[match[1]:], "; ") == ""
 		isStatement := strings.Contains(method.replacement, "= ") && !strings.Contains(method.replacement, "==") || strings.HasPrefix(method.replacement, "for ")
 		if !slices.Contains(strings.Fields(method.kinds), kind) || !slices.Contains(strings.Fields(method.names), name) || isStatement && !isAlone {

@@ -42,12 +42,12 @@ func (e Explainer) isPackage(name string) bool {
 // undefinedName matches a message about an undefined name, with its package if it has one.
 var undefinedName = regexp.MustCompile(`undefined: (?:(\w+)\.)?([\pL_][\pL\d_]*)|name (\w+) not exported by package (\w+)`)
 
-// An undefined is an undefined name with the package before it, or "", and what follows it and a dot,
-// or "". The text is how the line has the package and the name.
-type undefined struct{ pack, name, member, text string }
+// An undefinedRef is a reference to an undefined name, as in pack.name.member; pack and member may be
+// "". text is pack and name as the line spells them.
+type undefinedRef struct{ pack, name, member, text string }
 
 // findUndefined returns the undefined name that a mistake is about. It has no name for other mistakes.
-func (e Explainer) findUndefined(mistake Mistake) (u undefined) {
+func (e Explainer) findUndefined(mistake Mistake) (u undefinedRef) {
 	m := undefinedName.FindStringSubmatch(mistake.Message)
 	if m == nil {
 		return u
@@ -73,35 +73,34 @@ func (e Explainer) findUndefined(mistake Mistake) (u undefined) {
 // similarNames returns the names that an undefined one may mean, and that can stand in its place: names of
 // the sources, of this project's packages and of Go's packages that are spelled similarly, or that
 // lack their package. original is the reader's line.
-func (e Explainer) similarNames(u undefined, mistake Mistake, original string, sources []string) map[string]bool {
+func (e Explainer) similarNames(u undefinedRef, mistake Mistake, original string, sources []string) map[string]bool {
 	found := map[string]bool{}
-	pack, name, member := u.pack, u.name, u.member
-	if name == "" {
+	if u.name == "" {
 		return found
 	}
-	if !isSet(name, mistake.Line) {
-		found = e.similarExports(pack, name, member)
+	if !isAssigned(u.name, mistake.Line) {
+		found = e.similarExports(u.pack, u.name, u.member)
 	}
-	mayBeCalled := mistake.Line == "" || isCalled(name, mistake.Line)
-	if pack == "" && member == "" && !mayBeCalled {
+	mayBeCalled := mistake.Line == "" || isCalled(u.name, mistake.Line)
+	if u.pack == "" && u.member == "" && !mayBeCalled {
 		// A word that is neither called nor followed by a dot is a value of the reader's own.
-		maps.DeleteFunc(found, func(full string, _ bool) bool { return !strings.HasSuffix(full, "."+name) })
+		maps.DeleteFunc(found, func(full string, _ bool) bool { return !strings.HasSuffix(full, "."+u.name) })
 	}
-	if pack == "" && (len(found) == 0 || slices.Contains(e.Names.Packages(), name)) {
+	if u.pack == "" && (len(found) == 0 || slices.Contains(e.Names.Packages(), u.name)) {
 		for _, source := range sources {
 			for own := range declaredIdentifiers(source) {
-				if own != name && isSimilar(own, name) {
+				if own != u.name && isSimilar(own, u.name) {
 					found[own] = true
 				}
 			}
 		}
 	}
-	if pack == "" {
+	if u.pack == "" {
 		for _, p := range e.Names.Packages() {
-			if !strings.EqualFold(p, name) && member == "" && e.explainForeignName(name, "", mistake.Line) != "" {
+			if !strings.EqualFold(p, u.name) && u.member == "" && e.explainForeignName(u.name, "", mistake.Line) != "" {
 				continue
 			}
-			if isSimilar(p, name) && (member != "" || mayBeCalled || strings.EqualFold(p, name)) || member != "" && differByOneLetter(p, strings.ToLower(name)) && slices.Contains(e.Names.Exported(p), member) {
+			if isSimilar(p, u.name) && (u.member != "" || mayBeCalled || strings.EqualFold(p, u.name)) || u.member != "" && differByOneLetter(p, strings.ToLower(u.name)) && slices.Contains(e.Names.Exported(p), u.member) {
 				if !areAllPackages(found, e.Names.Packages()) {
 					found = map[string]bool{}
 				}
@@ -109,9 +108,9 @@ func (e Explainer) similarNames(u undefined, mistake Mistake, original string, s
 			}
 		}
 	}
-	isForeign := pack == "" && e.explainForeignName(name, "", mistake.Line) != ""
+	isForeign := u.pack == "" && e.explainForeignName(u.name, "", mistake.Line) != ""
 	maps.DeleteFunc(found, func(full string, _ bool) bool {
-		if slices.Contains(e.Names.Packages(), full) && member == "" {
+		if slices.Contains(e.Names.Packages(), full) && u.member == "" {
 			return false // its names come after it
 		}
 		return !e.fits(full, u.text, mistake.Line, original, sources) || isForeign && len(e.errorsOf(replaceWord(u.text, full, mistake.Line), original, sources)) > 0
@@ -122,49 +121,48 @@ func (e Explainer) similarNames(u undefined, mistake Mistake, original string, s
 // suggestName returns a suggestion for an undefined name, or "". original is the reader's line.
 func (e Explainer) suggestName(mistake Mistake, original string, sources []string) string {
 	u := e.findUndefined(mistake)
-	pack, name, member := u.pack, u.name, u.member
-	if name == "" {
+	if u.name == "" {
 		return e.explainShadowedPackage(mistake.Message)
 	}
-	if pack == "" && member == "" && name == strings.ToLower(name) && e.isPackage(name) {
-		if explanation := e.explainForeignName(name, "", mistake.Line); explanation != "" {
+	if u.pack == "" && u.member == "" && u.name == strings.ToLower(u.name) && e.isPackage(u.name) {
+		if explanation := e.explainForeignName(u.name, "", mistake.Line); explanation != "" {
 			return explanation
 		}
-		found := e.similarExports("", name, "")
+		found := e.similarExports("", u.name, "")
 		maps.DeleteFunc(found, func(full string, _ bool) bool { return strings.HasPrefix(full, "nimkit.") })
-		if len(found) > 0 && isCalled(name, mistake.Line) {
+		if len(found) > 0 && isCalled(u.name, mistake.Line) {
 			return e.askWhetherMeant(slices.Sorted(maps.Keys(found)))
 		}
-		return e.explainPackage(name)
+		return e.explainPackage(u.name)
 	}
 	found := e.similarNames(u, mistake, original, sources)
-	if len(found) == 0 || pack == "" && (strings.ToLower(name) == name || isSpreadsheetName(name)) {
-		if explanation := e.explainForeignName(name, pack, mistake.Line); explanation != "" {
+	if len(found) == 0 || u.pack == "" && (strings.ToLower(u.name) == u.name || isSpreadsheetName(u.name)) {
+		if explanation := e.explainForeignName(u.name, u.pack, mistake.Line); explanation != "" {
 			return explanation
 		}
 	}
-	if len(found) == 0 && pack != "" {
-		for _, typ := range e.Names.Types(pack) {
-			if slices.Contains(e.Names.Methods(pack, typ), name) {
-				return words.T("%s is a method: write it after a value of type %s and a dot.", name, pack+"."+typ).In(e.Language)
+	if len(found) == 0 && u.pack != "" {
+		for _, typ := range e.Names.Types(u.pack) {
+			if slices.Contains(e.Names.Methods(u.pack, typ), u.name) {
+				return words.T("%s is a method: write it after a value of type %s and a dot.", u.name, u.pack+"."+typ).In(e.Language)
 			}
 		}
-		explanation := words.T("The package %s has no %s.", pack, name).In(e.Language)
+		explanation := words.T("The package %s has no %s.", u.pack, u.name).In(e.Language)
 		if e.Keys {
-			explanation += "\n" + words.T("To see its names, type %s. and press Tab.", pack).In(e.Language)
+			explanation += "\n" + words.T("To see its names, type %s. and press Tab.", u.pack).In(e.Language)
 		}
 		return explanation
 	}
-	if len(found) == 0 && name != strings.ToLower(name) { // a class of another language
-		if explanation := e.explainForeignName(member, "", mistake.Line); explanation != "" {
+	if len(found) == 0 && u.name != strings.ToLower(u.name) { // a class of another language
+		if explanation := e.explainForeignName(u.member, "", mistake.Line); explanation != "" {
 			return explanation
 		}
 	}
 	if len(found) == 0 || len(found) > 5 {
-		return e.explainUnknownName(name, mistake.Line)
+		return e.explainUnknownName(u.name, mistake.Line)
 	}
 	suggestion := e.askWhetherMeant(slices.Sorted(maps.Keys(found)))
-	if regexp.MustCompile(`\b[A-Z]\w*\[`).MatchString(maskStrings(mistake.Line)) && strings.Contains(mistake.Line, name+"[") {
+	if regexp.MustCompile(`\b[A-Z]\w*\[`).MatchString(maskStrings(mistake.Line)) && strings.Contains(mistake.Line, u.name+"[") {
 		suggestion += "\n" + roundBrackets.In(e.Language)
 	}
 	return suggestion
@@ -246,8 +244,8 @@ func (e Explainer) explainPackage(name string) string {
 	return strings.ReplaceAll(explanation.In(e.Language), "$1", name)
 }
 
-// isSet reports whether a line assigns a value to a name.
-func isSet(name, line string) bool {
+// isAssigned reports whether a line assigns a value to a name.
+func isAssigned(name, line string) bool {
 	return regexp.MustCompile(`^\s*(?:\w+, *)*` + asciiLetters(name) + `(?:, *\w+)* *[-+*/%]?=(?:[^=]|$)`).MatchString(asciiLetters(line))
 }
 
@@ -256,7 +254,7 @@ func isCalled(name, line string) bool {
 	return regexp.MustCompile(`\b` + asciiLetters(name) + `\s*[(\[<{]`).MatchString(asciiLetters(line))
 }
 
-// explainUnknownName explains a name that no name of a package resembles.
+// explainUnknownName explains an undefined name for which there is no similar one.
 func (e Explainer) explainUnknownName(name, line string) string {
 	for _, t := range []string{"nimkit.Game", "nim.Position", "takeaway.Set", "octal.Code"} {
 		if !strings.Contains(maskStrings(line), name+"(") {
@@ -365,7 +363,7 @@ func (e Explainer) explainForeignCall(line string) string {
 // isSpreadsheetName reports whether a name is in capitals, as the functions of spreadsheets are.
 func isSpreadsheetName(name string) bool { return len(name) > 2 && strings.ToUpper(name) == name }
 
-// uncalledNames lists the names of [foreign] that mean something without brackets behind them.
+// uncalledNames lists the names of [foreignNames] that mean something without brackets behind them.
 const uncalledNames = "pi Pi PI e Euler inf Inf INF Infinity infinity oo nan NaN NA console cout document Arrays Collections np numpy pd pandas plt sns scipy sympy torch matplotlib"
 
 // explainForeignName returns what Go has for a name of another language, or "". pack is the package that the
@@ -374,7 +372,7 @@ func (e Explainer) explainForeignName(name, pack, line string) string {
 	if pack != "" && !slices.Contains([]string{"math", "fmt", "strings", "slices", "rand", "sort", "time", "os", "maps"}, pack) {
 		return ""
 	}
-	for _, f := range foreign {
+	for _, f := range foreignNames {
 		known := slices.Contains(strings.Fields(f.names), name) || isSpreadsheetName(name) && slices.Contains(strings.Fields(f.names), strings.ToLower(name))
 		if known && (slices.Contains(strings.Fields(uncalledNames), name) || isCalled(name, line)) {
 			return words.T("Go has no %s. Write, for example:\n%s", cmp.Or(strings.TrimPrefix(pack+"."+name, "."), name), f.example).In(e.Language)

@@ -16,6 +16,9 @@ type remark struct {
 	explanation   words.Text
 }
 
+// syntaxError matches the messages of Go's parser.
+const syntaxError = `^(?:expected|missing '|missing ,|unexpected|illegal|invalid character|syntax error|rune literal|string literal)`
+
 // specificRemarks are tried before names, types and methods are explained.
 var specificRemarks = []remark{
 	// Other languages.
@@ -42,22 +45,22 @@ var specificRemarks = []remark{
 	{`expected|unexpected|missing ','`, `\w\)?\s*=>|[(,=]\s*function\b|\blambda\b`, words.T("A function without a name is func(x int) int { return x + 1 }. Instead of map and filter Go has loops: for _, x := range xs {")},
 
 	// Signs that Go lacks, recognized in the line of a syntax error.
-	{`^(?:expected|missing '|missing ,|unexpected|illegal|invalid character|syntax error|rune literal|string literal)`, `\b[A-Z]\w*\[[^\]]*[,{}\[]|\b[A-Z]\w*\[\w+_`, roundBrackets},
+	{syntaxError, `\b[A-Z]\w*\[[^\]]*[,{}\[]|\b[A-Z]\w*\[\w+_`, roundBrackets},
 	{`non-name \w+\[|undefined: \w+_$`, "", words.T("A function is written with its types, as in func f(x int) int { return x * x }.")},
-	{`^(?:expected|missing '|missing ,|unexpected|illegal|invalid character|syntax error|rune literal|string literal)`, `^\s*(?:public|private|static|int|void|double|sub|procedure|proc|method|fn|fun|let|define)\b.*\w\s*\(.*\).*[{:=]?\s*.*$`, words.T("A function is written with its types, as in func f(x int) int { return x * x }.")},
-	{`^(?:expected|missing '|missing ,|unexpected|illegal|invalid character|syntax error|rune literal|string literal)`, `@\(|\\\s*\w+\s*->|\w+\s*\|->`, words.T("A function is written with its types, as in func f(x int) int { return x * x }.")},
-	{`^(?:expected|missing '|missing ,|unexpected|illegal|invalid character|syntax error|rune literal|string literal)`, `(?:(?:[^=<>!]=|[(,])\s*|[=(,\s]\[)-?\d+\s*(?::|\.\.)\s*-?\w+`, words.T("For consecutive numbers use a loop: for i := 1; i <= 10; i++ { … }. A list of some numbers is []int{1, 2, 3}.")},
-	{`^(?:expected|missing '|missing ,|unexpected|illegal|invalid character|syntax error|rune literal|string literal)`, `\w\s*\.[*^/]`, words.T("Go computes with single numbers. Use a loop over a list: for i, x := range xs { xs[i] = x * x }")},
+	{syntaxError, `^\s*(?:public|private|static|int|void|double|sub|procedure|proc|method|fn|fun|let|define)\b.*\w\s*\(.*\).*[{:=]?\s*.*$`, words.T("A function is written with its types, as in func f(x int) int { return x * x }.")},
+	{syntaxError, `@\(|\\\s*\w+\s*->|\w+\s*\|->`, words.T("A function is written with its types, as in func f(x int) int { return x * x }.")},
+	{syntaxError, `(?:(?:[^=<>!]=|[(,])\s*|[=(,\s]\[)-?\d+\s*(?::|\.\.)\s*-?\w+`, words.T("For consecutive numbers use a loop: for i := 1; i <= 10; i++ { … }. A list of some numbers is []int{1, 2, 3}.")},
+	{syntaxError, `\w\s*\.[*^/]`, words.T("Go computes with single numbers. Use a loop over a list: for i, x := range xs { xs[i] = x * x }")},
 	{`U\+003F`, "", words.T("Go has no operator ?. Write an if instead:\nif x > 3 {\n\ty = 1\n} else {\n\ty = 2\n}")},
 	{`U\+005C`, "", words.T("A statement continues on the next line if its line ends with an operator, a comma or an open bracket. No \\ is needed.")},
 	{`U\+0040|U\+0024`, "", words.T("Names in Go consist of letters, digits and _, without @ and $.")},
-	{`^(?:expected|missing '|missing ,|unexpected|illegal|invalid character|syntax error|rune literal|string literal)`, `^\s*(?:--|%|<!--|\(\*|''|rem\b|REM\b|;;)`, words.T("A comment begins with // and ends at the end of the line.")},
-	{`^(?:expected|missing '|missing ,|unexpected|illegal|invalid character|syntax error|rune literal|string literal)`, `\|>`, words.T("A function comes before its arguments, as in show.It(nim.Heaps(3, 4, 5)).")},
-	{`^(?:expected|missing '|missing ,|unexpected|illegal|invalid character|syntax error|rune literal|string literal)`, `^\s*(?:then|do|done|fi|od|end|endif|End|Next|next|wend|begin|Begin|endfor|end if|end for)\b`, words.T("Put lines that belong together between { and }, as in if x > 3 { … }.")},
+	{syntaxError, `^\s*(?:--|%|<!--|\(\*|''|rem\b|REM\b|;;)`, words.T("A comment begins with // and ends at the end of the line.")},
+	{syntaxError, `\|>`, words.T("A function comes before its arguments, as in show.It(nim.Heaps(3, 4, 5)).")},
+	{syntaxError, `^\s*(?:then|do|done|fi|od|end|endif|End|Next|next|wend|begin|Begin|endfor|end if|end for)\b`, words.T("Put lines that belong together between { and }, as in if x > 3 { … }.")},
 	{`^undefined: (?:then|do|done|fi|od|end|endif|End|Next|next|wend|begin|Begin|endfor|otherwise)$`, "", words.T("Put lines that belong together between { and }, as in if x > 3 { … }.")},
 	{`^undefined: (?:help|dir|man|doc|methods|info|vars|help_)$`, "", words.T("Write a value on a line of its own, such as nim.Heaps(3, 5), to see what it is and what you can do with it.")},
-	{`^(?:expected|missing '|missing ,|unexpected|illegal|invalid character|syntax error|rune literal|string literal)`, `^\s*\?\w|\w\?\s*$`, words.T("Write a value on a line of its own, such as nim.Heaps(3, 5), to see what it is and what you can do with it.")},
-	{`^(?:expected|missing '|missing ,|unexpected|illegal|invalid character|syntax error|rune literal|string literal)`, `<\w+>\s*\w+\s*=|\bnew\s+\w+`, words.T("A variable is declared with its first value, as in x := 5 or xs := []int{1, 2, 3}. Go has no new before a name.")},
+	{syntaxError, `^\s*\?\w|\w\?\s*$`, words.T("Write a value on a line of its own, such as nim.Heaps(3, 5), to see what it is and what you can do with it.")},
+	{syntaxError, `<\w+>\s*\w+\s*=|\bnew\s+\w+`, words.T("A variable is declared with its first value, as in x := 5 or xs := []int{1, 2, 3}. Go has no new before a name.")},
 
 	{`U\+2211|U\+220F`, "", words.T("Sums and products are loops:\ntotal := 0\nfor i := range 10 {\n\ttotal += i\n}")},
 	{`U\+2192|U\+21A6|U\+03BB|U\+2218`, "", words.T("A function is written with its types, as in func f(x int) int { return x * x }.")},
@@ -65,7 +68,7 @@ var specificRemarks = []remark{
 	{`U\+2200|U\+2203|U\+21D2|U\+21D4`, "", words.T("Go has no quantifiers: use a loop with an if to find out whether something holds for all values, or for one.")},
 	{`conversion to nimkit\.Game$|to type nimkit\.Game$|invalid composite literal type nimkit\.Game|in struct literal of type nimkit\.Game`, "", words.T("Make a game with a function such as nim.Heaps(3, 4, 5) or nimkit.From(rule, 5).")},
 	{`^cannot assign to (\w+\.[A-Z]\w*) \(neither addressable`, "", words.T("$1 is a function. Call it to get its result, as in h := $1( … )")},
-	{`^(?:expected|missing '|missing ,|unexpected|illegal|invalid character|syntax error|rune literal|string literal)`, `^\s*[\[{(]\s*["\w]+\s*[,;:]|=\s*\[\s*["\w]|=\s*\{`, words.T("A list is written with the type of its elements, as in []int{1, 2, 3}, and its first element is xs[0]. Several variables are assigned\nwithout brackets, as in a, b := 1, 2.")},
+	{syntaxError, `^\s*[\[{(]\s*["\w]+\s*[,;:]|=\s*\[\s*["\w]|=\s*\{`, words.T("A list is written with the type of its elements, as in []int{1, 2, 3}, and its first element is xs[0]. Several variables are assigned\nwithout brackets, as in a, b := 1, 2.")},
 	// Go.
 	{`^assignment mismatch: \d variables? but \d values?$`, "", words.T("Both sides of = need equally many values, as in x, y := 5, 7.")},
 	{`^cannot assign to \w+\[.* \(neither addressable nor a map index`, `^\s*\w+\[[^\[\]]+\] [-+]?= ["']`, words.T("The letters of a text cannot be changed. Make a new text, as in s = \"x\" + s[1:].")},
@@ -136,16 +139,16 @@ var fallbackRemarks = []remark{
 	{`pattern \S+: no matching files found`, "", words.T("Cells are built in a folder of their own; go:embed does not see the files beside the notebook. os.ReadFile reads them.")},
 	{`rune literal`, "", words.T("Text is written between \"…\", and a single letter between '…'.")},
 	{`^cannot assign to .+ \(neither addressable`, `^\s*[^=]*[-+*/%^(][^=]*=[^=]`, words.T("The left side of = must be a variable. Compare two values with ==, as in 3 + 4 == 7.")},
-	{`^(?:expected|missing '|missing ,|unexpected|illegal|invalid character|syntax error|rune literal|string literal)`, `^\s*for\b`, words.T("Loops are written like this, each with its braces:\nfor i := range 10 { … }\nfor i := 1; i <= 10; i++ { … }\nfor _, x := range xs { … }")},
-	{`^(?:expected|missing '|missing ,|unexpected|illegal|invalid character|syntax error|rune literal|string literal)`, `^\s*(?:while|until|loop|repeat|do|foreach)\b`, words.T("Loops are written like this, each with its braces:\nfor x < 10 { … }\nfor i := range 10 { … }\nfor _, x := range xs { … }")},
-	{`^(?:expected|missing '|missing ,|unexpected|illegal|invalid character|syntax error|rune literal|string literal)`, `^\s*(?:\}\s*)?(?:if|else|elif|elsif|elseif|unless|cond)\b`, words.T("An if has braces, and else follows the closing one on the same line:\nif x > 3 {\n\t…\n} else {\n\t…\n}")},
-	{`^(?:expected|missing '|missing ,|unexpected|illegal|invalid character|syntax error|rune literal|string literal)`, `^\s*(?:switch|match|case|when|select)\b`, words.T("A choice among many values is written like this:\nswitch x {\ncase 1, 2:\n\t…\ndefault:\n\t…\n}")},
-	{`^(?:expected|missing '|missing ,|unexpected|illegal|invalid character|syntax error|rune literal|string literal)`, `^\s*(?:(?:public|private|export|abstract|data|sealed)\s+)*(?:class|struct|interface|typedef|enum|record|trait|impl|object|type)\b`, words.T("Types are written like this, and a method names its value before its name:\ntype point struct { x, y int }\nfunc (p point) sum() int { return p.x + p.y }")},
-	{`^(?:expected|missing '|missing ,|unexpected|illegal|invalid character|syntax error|rune literal|string literal)`, `^\s*(?:import|from|using|use|require|include|package|module|namespace|library|open)\b`, words.T("You need not import anything: write the name of the package before the function, as in math.Sqrt(2).")},
-	{`^(?:expected|missing '|missing ,|unexpected|illegal|invalid character|syntax error|rune literal|string literal)`, `\w\([^()]*\b\w+ ?= ?[^=]`, words.T("The values in a call have no names in Go. Their order counts, as in strings.Repeat(\"ab\", 3).")},
-	{`^(?:expected|missing '|missing ,|unexpected|illegal|invalid character|syntax error|rune literal|string literal)`, `^\s*(?:func|function|def|fn|fun|sub|proc|procedure|define|lambda)\b`, words.T("A function is written with its types, as in func f(x int) int { return x * x }.")},
-	{`^(?:expected|missing '|missing ,|unexpected|illegal|invalid character|syntax error|rune literal|string literal)`, `^\s*(?:let|var|const|val|auto|set|dim|Dim|Set|my|local|mut)\b`, words.T("A variable is declared with its first value, as in x := 5 or xs := []int{1, 2, 3}. Go has no new before a name.")},
-	{`^(?:expected|missing '|missing ,|unexpected|illegal|invalid character|syntax error|rune literal|string literal)`, `^\s*(?:print|printf|println|echo|puts|say|display|write|output)\b`, words.T("Print with fmt.Println, with commas between the values, as in fmt.Println(\"x is\", x).")},
+	{syntaxError, `^\s*for\b`, words.T("Loops are written like this, each with its braces:\nfor i := range 10 { … }\nfor i := 1; i <= 10; i++ { … }\nfor _, x := range xs { … }")},
+	{syntaxError, `^\s*(?:while|until|loop|repeat|do|foreach)\b`, words.T("Loops are written like this, each with its braces:\nfor x < 10 { … }\nfor i := range 10 { … }\nfor _, x := range xs { … }")},
+	{syntaxError, `^\s*(?:\}\s*)?(?:if|else|elif|elsif|elseif|unless|cond)\b`, words.T("An if has braces, and else follows the closing one on the same line:\nif x > 3 {\n\t…\n} else {\n\t…\n}")},
+	{syntaxError, `^\s*(?:switch|match|case|when|select)\b`, words.T("A choice among many values is written like this:\nswitch x {\ncase 1, 2:\n\t…\ndefault:\n\t…\n}")},
+	{syntaxError, `^\s*(?:(?:public|private|export|abstract|data|sealed)\s+)*(?:class|struct|interface|typedef|enum|record|trait|impl|object|type)\b`, words.T("Types are written like this, and a method names its value before its name:\ntype point struct { x, y int }\nfunc (p point) sum() int { return p.x + p.y }")},
+	{syntaxError, `^\s*(?:import|from|using|use|require|include|package|module|namespace|library|open)\b`, words.T("You need not import anything: write the name of the package before the function, as in math.Sqrt(2).")},
+	{syntaxError, `\w\([^()]*\b\w+ ?= ?[^=]`, words.T("The values in a call have no names in Go. Their order counts, as in strings.Repeat(\"ab\", 3).")},
+	{syntaxError, `^\s*(?:func|function|def|fn|fun|sub|proc|procedure|define|lambda)\b`, words.T("A function is written with its types, as in func f(x int) int { return x * x }.")},
+	{syntaxError, `^\s*(?:let|var|const|val|auto|set|dim|Dim|Set|my|local|mut)\b`, words.T("A variable is declared with its first value, as in x := 5 or xs := []int{1, 2, 3}. Go has no new before a name.")},
+	{syntaxError, `^\s*(?:print|printf|println|echo|puts|say|display|write|output)\b`, words.T("Print with fmt.Println, with commas between the values, as in fmt.Println(\"x is\", x).")},
 	{`^expected ';', found ('?[^ ]+'?)`, "", words.T("Something is missing before $1: an operator such as + or ==, a comma, a dot, or a new line.\nTwo names side by side mean nothing in Go: x := 5 declares a variable, func f(x int) int { … } a function.")},
 	{`^illegal character U\+\w+ '(.+)'`, "", words.T("The sign $1 has no meaning in Go. Does it come from another language, or from a page?")},
 }
@@ -176,7 +179,7 @@ func (e Explainer) remarkOn(remarks []remark, message, line string) string {
 // are groups of the pattern.
 type surprise struct {
 	line        string
-	anywhere    bool // and not only in the last line
+	anywhere    bool // applies to every line, not only to the last one
 	remainder   bool // whether the first number must not be a multiple of the second one
 	explanation words.Text
 }

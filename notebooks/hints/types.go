@@ -10,47 +10,47 @@ import (
 )
 
 var (
-	wrongType = regexp.MustCompile(`^cannot use (.+?) \((?:(untyped) )?(?:(?:variable|value|constant(?: \S+)?) of (?:\w+ )?type )?(\S+?)(?: constant(?: \S+)?)?\) as (\S+) value in (.+?)(?:: .*| \(truncated\))?$`)
-	numeric   = regexp.MustCompile(`^(?:u?int(?:8|16|32|64)?|float(?:32|64)?|rune)$`)
-	literal   = regexp.MustCompile(`^"(-?\d+(?:\.\d+)?(?:, *-?\d+)*)"$`)
-	argument  = regexp.MustCompile(`^argument to (.+)$`)
+	wrongTypeMessage = regexp.MustCompile(`^cannot use (.+?) \((?:(untyped) )?(?:(?:variable|value|constant(?: \S+)?) of (?:\w+ )?type )?(\S+?)(?: constant(?: \S+)?)?\) as (\S+) value in (.+?)(?:: .*| \(truncated\))?$`)
+	numericType      = regexp.MustCompile(`^(?:u?int(?:8|16|32|64)?|float(?:32|64)?|rune)$`)
+	quotedNumber     = regexp.MustCompile(`^"(-?\d+(?:\.\d+)?(?:, *-?\d+)*)"$`)
+	argumentContext  = regexp.MustCompile(`^argument to (.+)$`)
 )
 
 // explainWrongType explains an error about a wrong type, and suggests a correction. It returns "" for
 // other errors. original is the reader's line.
 func (e Explainer) explainWrongType(mistake Mistake, original string, sources []string) string {
-	m := wrongType.FindStringSubmatch(mistake.Message)
+	m := wrongTypeMessage.FindStringSubmatch(mistake.Message)
 	if m == nil {
 		return ""
 	}
 	value, untyped, actual, expected, context := m[1], m[2] != "", m[3], m[4], m[5]
 	explanation := words.T("%s is of type %s; %s is expected here.", value, actual, expected)
-	if a := argument.FindStringSubmatch(context); a != nil {
+	if a := argumentContext.FindStringSubmatch(context); a != nil {
 		explanation = words.T("%s is of type %s; %s expects %s.", value, actual, a[1], expected)
 	}
 	correction := ""
-	switch number := literal.FindStringSubmatch(value); {
-	case number != nil && numeric.MatchString(expected):
-		if correction = number[1]; strings.Contains(correction, ",") && argument.MatchString(context) {
-			correction = argument.FindStringSubmatch(context)[1] + "(" + correction + ")"
+	switch number := quotedNumber.FindStringSubmatch(value); {
+	case number != nil && numericType.MatchString(expected):
+		if correction = number[1]; strings.Contains(correction, ",") && argumentContext.MatchString(context) {
+			correction = argumentContext.FindStringSubmatch(context)[1] + "(" + correction + ")"
 		}
-	case numeric.MatchString(actual) && numeric.MatchString(expected) && untyped:
+	case numericType.MatchString(actual) && numericType.MatchString(expected) && untyped:
 		return words.T("%s is not a whole number; %s is expected here.", value, expected).In(e.Language)
-	case numeric.MatchString(actual) && numeric.MatchString(expected):
+	case numericType.MatchString(actual) && numericType.MatchString(expected):
 		correction = expected + "(" + value + ")"
-	case numeric.MatchString(actual) && expected == "string" && (untyped || beginsWithDigit.MatchString(value)):
+	case numericType.MatchString(actual) && expected == "string" && (untyped || beginsWithDigit.MatchString(value)):
 		correction = strconv.Quote(value)
-	case numeric.MatchString(actual) && expected == "string":
+	case numericType.MatchString(actual) && expected == "string":
 		correction = "fmt.Sprint(" + value + ")"
 	case actual == "string" && expected == "int" && !untyped:
 		correction = "n, err := strconv.Atoi(" + value + ")"
-	case strings.HasPrefix(actual, "[]") && actual[2:] == expected && argument.MatchString(context):
-		return e.explainList(value, argument.FindStringSubmatch(context)[1])
+	case strings.HasPrefix(actual, "[]") && actual[2:] == expected && argumentContext.MatchString(context):
+		return e.explainList(value, argumentContext.FindStringSubmatch(context)[1])
 	case expected == "*"+actual:
 		correction = "&" + value
 	case actual == "*"+expected:
 		correction = "*" + value
-	case expected == "bool" && numeric.MatchString(actual):
+	case expected == "bool" && numericType.MatchString(actual):
 		correction = value + " != 0"
 	case strings.HasPrefix(expected, "[]") && actual == expected[2:]:
 		correction = expected + "{" + value + "}"
@@ -69,7 +69,7 @@ func (e Explainer) explainWrongType(mistake Mistake, original string, sources []
 		return explanation.In(e.Language) + "\n" + words.T("Put the cursor on that name and press Shift+Tab to see what belongs here.").In(e.Language)
 	}
 	replaced := value
-	if a := argument.FindStringSubmatch(context); a != nil && strings.HasPrefix(correction, a[1]+"(") {
+	if a := argumentContext.FindStringSubmatch(context); a != nil && strings.HasPrefix(correction, a[1]+"(") {
 		replaced = a[1] + "(" + value + ")" // the correction is the whole call
 	}
 	corrected := replaceEach(replaced, correction, mistake.Line)
@@ -90,15 +90,16 @@ func (e Explainer) explainList(list, function string) string {
 	return words.T("%s is a list, and %s takes one value. Use a loop over the list:\nfor _, x := range %s {\n\tfmt.Println(%s(x))\n}", list, function, list, function).In(e.Language)
 }
 
-// ourMethods lists methods of games by other words for them, in lower case and without underscores.
-var ourMethods = map[string]string{
+// methodSynonyms lists methods of games by other words for them, in lower case and without underscores.
+var methodSynonyms = map[string]string{
 	"moves": "Options", "getmoves": "Options", "legalmoves": "Options", "followers": "Options", "children": "Options", "successors": "Options",
 	"grundy": "NimValue", "grundyvalue": "NimValue", "nimber": "NimValue", "grundynumber": "NimValue", "spraguegrundy": "NimValue",
 	"iswin": "Outcome", "iswinning": "Outcome", "islosing": "Outcome", "winner": "Outcome", "wins": "Outcome", "status": "Outcome",
 	"bestmove": "WinningMoves", "bestmoves": "WinningMoves", "solve": "WinningMoves", "add": "Plus", "sum": "Plus", "plus": "Plus",
 }
 
-var noMethod = regexp.MustCompile(`\(type (\w+)\.(\w+) has no field or method ([\pL_][\pL\d_]*)`)
+// projectMethodMessage matches an error about a method that a type of a package lacks.
+var projectMethodMessage = regexp.MustCompile(`\(type (\w+)\.(\w+) has no field or method ([\pL_][\pL\d_]*)`)
 
 // replaceEach returns a line once for each place where an expression stands by itself, replaced there.
 func replaceEach(old, replacement, line string) (all []string) {
@@ -121,7 +122,7 @@ func replaceEach(old, replacement, line string) (all []string) {
 // suggestMethod suggests methods of a type of this project for a missing one: those that are spelled
 // similarly, or the most frequent ones. It returns "" for other errors.
 func (e Explainer) suggestMethod(mistake Mistake) string {
-	m := noMethod.FindStringSubmatch(mistake.Message)
+	m := projectMethodMessage.FindStringSubmatch(mistake.Message)
 	if m == nil {
 		return ""
 	}
@@ -134,7 +135,7 @@ func (e Explainer) suggestMethod(mistake Mistake) string {
 // similarMethods returns the methods of a type of this project that a missing one may mean.
 func (e Explainer) similarMethods(pack, typ, missing string) []string {
 	methods := e.Names.Methods(pack, typ)
-	if method := ourMethods[strings.ToLower(strings.ReplaceAll(missing, "_", ""))]; slices.Contains(methods, method) {
+	if method := methodSynonyms[strings.ToLower(strings.ReplaceAll(missing, "_", ""))]; slices.Contains(methods, method) {
 		return []string{method}
 	}
 	name := withoutAccents.Replace(missing)
@@ -172,7 +173,8 @@ func (e Explainer) listMethods(pack, typ string) string {
 	return words.T("A value of type %s has methods such as these, written after a dot: %s.", pack+"."+typ, strings.Join(first, ", ")).In(e.Language)
 }
 
-// unsupportedOperation matches an error about a value of a type with a name that a piece of Go's syntax does not take.
+// unsupportedOperation matches an error about an operation that a value of a named type does not
+// support.
 var unsupportedOperation = regexp.MustCompile(`(?:for built-in|cannot index|cannot range over|cannot slice|cannot call|cannot convert|operator \S+ not defined on)`)
 
 // offerMethods explains what a value of a type of this project offers, if it stands where only lists

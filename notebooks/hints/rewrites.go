@@ -12,15 +12,15 @@ import (
 	"unicode/utf8"
 )
 
-// A habit is syntax of another language, such as Python, C or mathematics, and its replacement in
-// Go. The pattern message is matched against an error, and matches every error if it is empty; NAME
+// A rewriteRule is syntax of another language, such as Python, C or mathematics, and its replacement
+// in Go. The pattern message is matched against an error, and matches every error if it is empty; NAME
 // in the other two fields stands for its first group. The pattern code is matched against the line
 // of that error, with the contents of strings masked. replacement is in the notation of
 // regexp.Expand.
-type habit struct{ message, code, replacement string }
+type rewriteRule struct{ message, code, replacement string }
 
-// habits lists all habits. The first that matches is used, so special ones come first.
-var habits = []habit{
+// rewriteRules lists all rules. The first that matches is used, so special ones come first.
+var rewriteRules = []rewriteRule{
 	// Signs and words of several languages.
 	{`expected statement, found '='`, `^(\s*)=\s*([A-Z].*)$`, "${1}${2}"}, // a spreadsheet
 	{`found '~'`, `^(.*?)~=(.*)$`, "${1}!=${2}"},
@@ -334,54 +334,55 @@ var habits = []habit{
 	{`expected|undefined: (?:raise|throw)`, `^\s*(?:\}\s*)?(?:try|catch|except|raise|throw)\b.*$`, "value, err := f()\nif err != nil {\n\tfmt.Println(err)\n}"},
 }
 
-// signs replaces the symbols of printed mathematics by those of Go.
-var signs = strings.NewReplacer("−", "-", "–", "-", "×", "*", "·", "*", "⋅", "*", "∗", "*", "÷", "/", "∕", "/", "≤", "<=", "⩽", "<=", "≥", ">=", "⩾", ">=",
+// mathSymbols replaces the symbols of printed mathematics by those of Go.
+var mathSymbols = strings.NewReplacer("−", "-", "–", "-", "×", "*", "·", "*", "⋅", "*", "∗", "*", "÷", "/", "∕", "/", "≤", "<=", "⩽", "<=", "≥", ">=", "⩾", ">=",
 	"≠", "!=", "∧", "&&", "∨", "||", "¬", "!", "⊕", "^", "≡", "==", "“", `"`, "”", `"`, "„", `"`, "«", `"`, "»", `"`, "‘", `"`, "’", `"`, "‚", `"`,
 	"½", "0.5", "¼", "0.25", "¾", "0.75", "π", "math.Pi", "∞", "math.Inf(1)", "…", "...", "，", ",", "（", "(", "）", ")", "；", ";", "：", ":",
 	"₀", "0", "₁", "1", "₂", "2", "₃", "3", "₄", "4", "₅", "5", "₆", "6", "₇", "7", "₈", "8", "₉", "9")
 
 var (
-	signMessage   = regexp.MustCompile(`illegal character U\+|curly quotation mark|undefined: π`)
-	root          = regexp.MustCompile(`√\s*(?:\(([^()]*)\)|([\w.]+))`)
-	congruence    = regexp.MustCompile(`(` + sum + `)\s*≡\s*(` + sum + `)\s*(?:(?:,\s*)?(?:mod|%)\s*(\w+)|\(mod\s+(\w+)\))`)
-	power         = regexp.MustCompile(`([\w.]+)([²³])`)
-	floor         = regexp.MustCompile(`⌊([^⌊⌋]+)⌋`)
-	stringLiteral = regexp.MustCompile("\"(?:[^\"\\\\]|\\\\.)*\"?|`[^`]*`?")
+	signMessage       = regexp.MustCompile(`illegal character U\+|curly quotation mark|undefined: π`)
+	rootPattern       = regexp.MustCompile(`√\s*(?:\(([^()]*)\)|([\w.]+))`)
+	congruencePattern = regexp.MustCompile(`(` + sumPattern + `)\s*≡\s*(` + sumPattern + `)\s*(?:(?:,\s*)?(?:mod|%)\s*(\w+)|\(mod\s+(\w+)\))`)
+	powerPattern      = regexp.MustCompile(`([\w.]+)([²³])`)
+	floorPattern      = regexp.MustCompile(`⌊([^⌊⌋]+)⌋`)
+	stringLiteral     = regexp.MustCompile("\"(?:[^\"\\\\]|\\\\.)*\"?|`[^`]*`?")
 )
 
-// sum matches names and numbers with operators between them.
-const sum = `-?[\w.]+(?:\s*[-+*·×]\s*[\w.]+)*`
+// sumPattern matches names and numbers with operators between them.
+const sumPattern = `-?[\w.]+(?:\s*[-+*·×]\s*[\w.]+)*`
 
-// translate returns a line rewritten in Go's syntax by the first habit that applies, given the error
+// firstRewrite returns a line rewritten in Go's syntax by the first rule that applies, given the error
 // that the line has. It returns "" if the result is not Go.
-func (e Explainer) translate(message, line string) string {
-	if rewritten := e.rewrites(message, line); len(rewritten) > 0 {
-		return e.complete(rewritten[0])
+func (e Explainer) firstRewrite(message, line string) string {
+	if rewritten := e.rewriteOnce(message, line); len(rewritten) > 0 {
+		return e.rewriteFully(rewritten[0])
 	}
 	return ""
 }
 
-// translations returns a line rewritten by each habit that applies, without results that are not Go,
-// and only by the first if suggestions are not checked.
-func (e Explainer) translations(message, line string) (all []string) {
-	for n, rewritten := range e.rewrites(message, line) {
+// validRewrites returns the results that Go can parse, one for each rule that applies. Without an
+// Importer it stops after the first rule.
+func (e Explainer) validRewrites(message, line string) (all []string) {
+	for n, rewritten := range e.rewriteOnce(message, line) {
 		if n > 0 && e.Importer == nil {
 			break
 		}
-		if rewritten = e.complete(rewritten); rewritten != "" && !slices.Contains(all, rewritten) {
+		if rewritten = e.rewriteFully(rewritten); rewritten != "" && !slices.Contains(all, rewritten) {
 			all = append(all, rewritten)
 		}
 	}
 	return all
 }
 
-// complete returns a rewritten line in which further habits are rewritten, or "" if the result is not Go.
-func (e Explainer) complete(line string) string {
+// rewriteFully applies further rules until Go can parse the line, at most four. It returns "" if Go
+// cannot, and for a line that would mean something else in Go.
+func (e Explainer) rewriteFully(line string) string {
 	const maxRewrites = 4
 	message := ""
 	for n := range maxRewrites {
 		if n > 0 {
-			more := e.rewrites(message, line)
+			more := e.rewriteOnce(message, line)
 			if len(more) == 0 {
 				return ""
 			}
@@ -450,18 +451,20 @@ func firstMistake(piece string) (message string) {
 	return message
 }
 
-// isExample reports whether a rewritten line is the same for all lines, so that it is only an example.
+// isExample reports whether a rewritten line is a replacement without groups: an example that does
+// not depend on the reader's line.
 func isExample(line string) bool {
-	return slices.ContainsFunc(habits, func(h habit) bool { return h.replacement == line })
+	return slices.ContainsFunc(rewriteRules, func(r rewriteRule) bool { return r.replacement == line })
 }
 
-// rewrites returns a line with one habit rewritten, for each that it may have, given its error.
-func (e Explainer) rewrites(message, line string) (all []string) {
+// rewriteOnce returns the results of all rules that match the message and the line, each applied
+// alone, in the order of the table.
+func (e Explainer) rewriteOnce(message, line string) (all []string) {
 	if signMessage.MatchString(message) {
-		rewritten := root.ReplaceAllString(line, "math.Sqrt(${1}${2})")
-		rewritten = floor.ReplaceAllString(rewritten, "math.Floor(${1})")
-		rewritten = congruence.ReplaceAllStringFunc(rewritten, func(c string) string {
-			m := congruence.FindStringSubmatch(c)
+		rewritten := rootPattern.ReplaceAllString(line, "math.Sqrt(${1}${2})")
+		rewritten = floorPattern.ReplaceAllString(rewritten, "math.Floor(${1})")
+		rewritten = congruencePattern.ReplaceAllStringFunc(rewritten, func(c string) string {
+			m := congruencePattern.FindStringSubmatch(c)
 			for n := 1; n <= 2; n++ {
 				if strings.ContainsAny(m[n], "-+*·×") {
 					m[n] = "(" + m[n] + ")"
@@ -469,11 +472,11 @@ func (e Explainer) rewrites(message, line string) (all []string) {
 			}
 			return "(" + m[1] + " - " + m[2] + ") % " + m[3] + m[4] + " == 0" // a - b, since -1 % 4 is -1 in Go
 		})
-		rewritten = power.ReplaceAllStringFunc(rewritten, func(p string) string {
+		rewritten = powerPattern.ReplaceAllStringFunc(rewritten, func(p string) string {
 			base := p[:len(p)-len("²")]
 			return base + strings.Repeat(" * "+base, map[string]int{"²": 1, "³": 2}[p[len(base):]])
 		})
-		if rewritten = signs.Replace(rewritten); rewritten != line {
+		if rewritten = mathSymbols.Replace(rewritten); rewritten != line {
 			return []string{rewritten}
 		}
 	}
@@ -481,8 +484,8 @@ func (e Explainer) rewrites(message, line string) (all []string) {
 	if m := e.pattern(`^(.*=\s*|\s*)\[(-?\d+(?: +-?\d+)+)\];?$`).FindStringSubmatchIndex(code); m != nil && strings.HasPrefix(message, "expected") {
 		return []string{line[m[2]:m[3]] + "[]int{" + strings.Join(strings.Fields(line[m[4]:m[5]]), ", ") + "}"}
 	}
-	for _, h := range habits {
-		m := e.pattern(h.message).FindStringSubmatchIndex(asciiMessage)
+	for _, rule := range rewriteRules {
+		m := e.pattern(rule.message).FindStringSubmatchIndex(asciiMessage)
 		if m == nil {
 			continue
 		}
@@ -493,12 +496,12 @@ func (e Explainer) rewrites(message, line string) (all []string) {
 		if name == "number" { // the type checker's word for an untyped number
 			name = "int"
 		}
-		pattern := e.pattern(strings.ReplaceAll(h.code, "NAME", regexp.QuoteMeta(asciiLetters(name))))
+		pattern := e.pattern(strings.ReplaceAll(rule.code, "NAME", regexp.QuoteMeta(asciiLetters(name))))
 		at := pattern.FindStringSubmatchIndex(code)
 		if at == nil {
 			continue
 		}
-		rewritten := string(pattern.ExpandString(nil, strings.ReplaceAll(h.replacement, "NAME", name), line, at))
+		rewritten := string(pattern.ExpandString(nil, strings.ReplaceAll(rule.replacement, "NAME", name), line, at))
 		_, value, declares := strings.Cut(rewritten, ":=")
 		value, _, _ = strings.Cut(value, ";")
 		if declares && message == "undefined: "+name && containsWord(value, name) {

@@ -234,7 +234,7 @@ func TestLineWithSeveralMistakesIsExplainedWhole(t *testing.T) {
 
 func TestSlipsAreRewrittenInGo(t *testing.T) {
 	for _, c := range slips {
-		require.Equal(t, english().translate(c.message, c.line), c.want, c.line, "with", c.message)
+		require.Equal(t, english().firstRewrite(c.message, c.line), c.want, c.line, "with", c.message)
 	}
 }
 
@@ -252,9 +252,9 @@ func TestSuggestedNamesExistWhereTheyAreUsed(t *testing.T) {
 	}
 }
 
-func TestHabitsAreRewrittenInGo(t *testing.T) {
+func TestSyntaxOfOtherLanguagesIsRewrittenInGo(t *testing.T) {
 	for _, c := range written {
-		require.Equal(t, english().translate(c.message, c.line), c.want, c.line, "with", c.message)
+		require.Equal(t, english().firstRewrite(c.message, c.line), c.want, c.line, "with", c.message)
 		whole := c.want
 		if strings.HasPrefix(whole, "} else") {
 			whole = "if x {\n" + whole
@@ -276,7 +276,7 @@ func TestValidGoIsNotRewritten(t *testing.T) {
 			if line == "_ = x" || strings.HasPrefix(line, "x") && strings.Contains(message, "cannot use") {
 				continue
 			}
-			require.Equal(t, english().translate(message, line), "", line, "with", message)
+			require.Equal(t, english().firstRewrite(message, line), "", line, "with", message)
 		}
 	}
 }
