@@ -1,8 +1,6 @@
 package cell
 
 import (
-	"bufio"
-	"bytes"
 	"fmt"
 	"os"
 	"os/exec"
@@ -16,7 +14,7 @@ import (
 
 // MemoryVariable names the environment variable that limits the memory of a cell's program, in
 // bytes. The default on Linux is seven eighths of the memory that is free when the program
-// starts, and at most defaultMemory; other systems have no limit.
+// starts, at least minMemory and at most maxDefaultMemory. Other systems have no limit.
 const MemoryVariable = "NIMLAB_MEMORY_LIMIT"
 
 // maxDefaultMemory is the largest limit in bytes without the variable. A program that grows without end, and
@@ -48,8 +46,8 @@ func Start(program *exec.Cmd) error {
 	return nil
 }
 
-// startWithin starts a program that may use at most limit bytes of memory, or any number if limit is
-// 0. Near the limit the program collects garbage more often, unless the reader has set GOMEMLIMIT.
+// startWithin starts a program that may use at most limit bytes of memory, without a limit if limit
+// is 0. Near the limit the program collects garbage more often, unless the reader has set GOMEMLIMIT.
 func startWithin(limit uint64, program *exec.Cmd) error {
 	var own syscall.Rlimit
 	limitsMutex.Lock()
@@ -76,45 +74,62 @@ func memoryLimit() (uint64, error) {
 		}
 		return max(n, minMemory), nil
 	}
-	return min(freeMemory(), maxDefaultMemory), nil
+	return min(limitForFreeMemory(), maxDefaultMemory), nil
 }
 
 // raiseMemoryHint returns a sentence about how to raise the memory limit, or "" if no more memory is
 // free.
 func raiseMemoryHint() string {
 	most, err := memoryLimit()
-	if err != nil || most == 0 || freeMemory() < most {
+	if err != nil || most == 0 || limitForFreeMemory() < most {
 		return ""
 	}
 	return words.T("A cell takes at most %s MB of memory here; the line %%env %s %s raises that.", strconv.FormatUint(most/1e6, 10), MemoryVariable, strconv.FormatUint(2*most, 10)).String() + "\n"
 }
 
-// freeMemory returns the memory limit for the memory that is free now, in bytes, or 0 if that is unknown.
-func freeMemory() uint64 {
-	memInfo, _ := os.ReadFile("/proc/meminfo")
-	cgroupLimit, _ := os.ReadFile("/sys/fs/cgroup/memory.max")
-	return limitFrom(memInfo, cgroupLimit)
+// limitForFreeMemory returns the limit that limitFrom computes from the state of the system.
+func limitForFreeMemory() uint64 {
+	read := func(path string) string {
+		text, _ := os.ReadFile(path) // a system without the file has no such limit
+		return string(text)
+	}
+	const group = "/sys/fs/cgroup/memory."
+	return limitFrom(read("/proc/meminfo"), read(group+"max"), read(group+"current"), read(group+"stat"))
 }
 
-// limitFrom returns the memory limit in bytes, given the contents of /proc/meminfo and of the file with
-// the limit of the control group: seven eighths of what is free, and at least minMemory. It returns 0
-// if the first is unknown.
-func limitFrom(memInfo, cgroupLimit []byte) uint64 {
-	var free uint64
-	for lines := bufio.NewScanner(bytes.NewReader(memInfo)); lines.Scan(); {
-		if kilobytes, ok := strings.CutPrefix(lines.Text(), "MemAvailable:"); ok {
-			n, err := strconv.ParseUint(strings.TrimSpace(strings.TrimSuffix(kilobytes, "kB")), 10, 53)
-			if err != nil {
-				return 0
-			}
-			free = n << 10
-		}
-	}
-	if n, err := strconv.ParseUint(strings.TrimSpace(string(cgroupLimit)), 10, 63); err == nil && free > 0 {
-		free = min(free, n)
-	}
-	if free == 0 {
+// limitFrom returns the memory limit in bytes: seven eighths of what is free, and at least minMemory.
+// It is given the contents of /proc/meminfo, and of the control group's memory.max, memory.current
+// and memory.stat (https://docs.kernel.org/admin-guide/cgroup-v2.html). Of the group's memory, pages
+// of files that were not used lately (inactive_file) count as free. limitFrom returns 0 if the first
+// file does not say what is free.
+func limitFrom(memInfo, groupLimit, groupUse, groupStat string) uint64 {
+	kilobytes, ok := parseBytes(strings.TrimSuffix(valueAfter("MemAvailable:", memInfo), "kB"))
+	if !ok || kilobytes == 0 {
 		return 0
 	}
+	free := kilobytes << 10
+	if limit, ok := parseBytes(groupLimit); ok {
+		used, _ := parseBytes(groupUse)
+		reclaimable, _ := parseBytes(valueAfter("inactive_file", groupStat))
+		used -= min(used, reclaimable)
+		free = min(free, limit-min(limit, used))
+	}
 	return max(free/8*7, minMemory)
+}
+
+// valueAfter returns the rest of the first line that begins with a key, or "".
+func valueAfter(key, text string) string {
+	for line := range strings.Lines(text) {
+		if value, ok := strings.CutPrefix(line, key); ok {
+			return strings.TrimSpace(value)
+		}
+	}
+	return ""
+}
+
+// parseBytes returns the number in a text, and false for any other text, such as "max", and for
+// numbers of 2⁵³ or more.
+func parseBytes(text string) (uint64, bool) {
+	n, err := strconv.ParseUint(strings.TrimSpace(text), 10, 53)
+	return n, err == nil
 }

@@ -11,18 +11,26 @@ import (
 	"nimlab/internal/require"
 )
 
-func TestFreeMemory(t *testing.T) {
+func TestLimitFromFreeMemory(t *testing.T) {
 	const eight = "MemTotal: 16777216 kB\nMemAvailable:    8388608 kB\nBuffers: 1 kB\n"
 	for _, c := range []struct {
-		whole, group string
-		want         uint64
+		whole, group, used, stat string
+		want                     uint64
 	}{
-		{eight, "", 7 << 30}, {eight, "max\n", 7 << 30}, {eight, "4294967296\n", 7 << 29},
-		{eight, "99999999999999", 7 << 30}, {eight, "1000", minMemory},
-		{"MemAvailable: 3 kB\n", "", minMemory},
-		{"", "", 0}, {"", "4294967296", 0}, {"MemAvailable: much\n", "", 0}, {"MemAvailable: 0 kB\n", "", 0},
+		{whole: eight, want: 7 << 30},
+		{whole: eight, group: "max\n", used: "4294967296\n", want: 7 << 30},
+		{whole: eight, group: "4294967296\n", want: 7 << 29},
+		{whole: eight, group: "99999999999999", want: 7 << 30},
+		{whole: eight, group: "1000", want: minMemory},
+		{whole: "MemAvailable: 3 kB\n", want: minMemory},
+		// What other programs of the control group use is not free, except for unused pages of files.
+		{whole: eight, group: "6442450944\n", used: "2147483648\n", want: 7 << 29},
+		{whole: eight, group: "6442450944\n", used: "3221225472\n", stat: "anon 2147483648\ninactive_file 1073741824\nactive_file 5\n", want: 7 << 29},
+		{whole: eight, group: "4294967296\n", used: "5294967296\n", want: minMemory},
+		{whole: eight, group: "4294967296\n", used: "1000\n", stat: "inactive_file 2000\n", want: 7 << 29},
+		{}, {group: "4294967296"}, {whole: "MemAvailable: much\n"}, {whole: "MemAvailable: 0 kB\n"},
 	} {
-		require.Equal(t, limitFrom([]byte(c.whole), []byte(c.group)), c.want, c.whole, "and", c.group)
+		require.Equal(t, limitFrom(c.whole, c.group, c.used, c.stat), c.want, c.whole, "and", c.group, c.used, c.stat)
 	}
 }
 
