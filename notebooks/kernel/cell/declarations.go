@@ -16,7 +16,7 @@ import (
 // zero value is an empty program. The methods return a new program and do not change this one.
 type Program struct {
 	imports, declarations, main []declaration
-	measured                    int // the number of declarations at the end whose time is measured
+	measuredCount               int // the number of declarations at the end whose time is measured
 }
 
 // A declaration is an import or a declaration as its reader has written it, with the comments
@@ -283,7 +283,7 @@ func importPath(i *ast.ImportSpec) string {
 
 // WithoutMain returns the program without its function main.
 func (p Program) WithoutMain() Program {
-	p.main, p.measured = nil, 0
+	p.main, p.measuredCount = nil, 0
 	return p
 }
 
@@ -514,7 +514,7 @@ func (p Program) Go() (text string, lines []Line) {
 	}
 	add("", none)
 	for n, d := range slices.Concat(p.declarations, p.main) {
-		if n == len(p.declarations)-p.measured && p.measuresVariables() {
+		if n == len(p.declarations)-p.measuredCount && p.measuresVariables() {
 			add(startClock, none)
 		}
 		add(d.text, d.lines)
@@ -528,7 +528,7 @@ func (p Program) Go() (text string, lines []Line) {
 
 // measuresVariables reports whether a variable is among the declarations whose time is measured.
 func (p Program) measuresVariables() bool {
-	return slices.ContainsFunc(p.declarations[len(p.declarations)-p.measured:], func(d declaration) bool { return d.kind == token.VAR })
+	return slices.ContainsFunc(p.declarations[len(p.declarations)-p.measuredCount:], func(d declaration) bool { return d.kind == token.VAR })
 }
 
 // mentions reports whether the text of the program contains a name more than once.

@@ -39,7 +39,8 @@ func Caret(line string, column int) string {
 }
 
 // A Line is a line of a cell: the number of the cell, and the index of the line, counted from 0.
-// The index is -1 for a line that was added to the program.
+// The index is -1 for a line that was added to the program. Its fields are those of GoNB's type, to
+// which the kernel converts it; hence Id.
 type Line struct{ Id, Line int }
 
 // toolError matches an error of the Go tools in the program of a cell. Its groups are the line, the
@@ -61,16 +62,16 @@ func Quote[L ~struct{ Id, Line int }](output string, program []string, from []L)
 	column, _ := strconv.Atoi(m[2])
 	mistakeLine--
 	end := len(program) - 1
-	for end >= 0 && (line(from, end).Line < 0 || strings.TrimSpace(program[end]) == "") {
+	for end >= 0 && (lineAt(from, end).Line < 0 || strings.TrimSpace(program[end]) == "") {
 		end--
 	}
 	if end >= 0 && mistakeLine > end {
 		mistakeLine, column = end, len(program[end])+1
 	}
 	var b strings.Builder
-	in := line(from, mistakeLine).Id
+	in := lineAt(from, mistakeLine).Id
 	for n := max(0, mistakeLine-contextLines); n < min(mistakeLine+contextLines, len(program)); n++ {
-		text, own := program[n], line(from, n).Line >= 0 && line(from, n).Id == in
+		text, own := program[n], lineAt(from, n).Line >= 0 && lineAt(from, n).Id == in
 		switch {
 		case own && text == mainHead && n+1 < len(program) && program[n+1] == parseFlags:
 			text = mainMarker
@@ -82,14 +83,14 @@ func Quote[L ~struct{ Id, Line int }](output string, program []string, from []L)
 			b.WriteString(Caret(text, column))
 		}
 	}
-	if at := line(from, mistakeLine); at.Line >= 0 {
+	if at := lineAt(from, mistakeLine); at.Line >= 0 {
 		where = at.String()
 	}
 	return where, b.String(), m[3]
 }
 
-// line returns the place in a cell of the line n of a program, counted from 0.
-func line[L ~struct{ Id, Line int }](from []L, n int) Line {
+// lineAt returns the place in a cell of the line n of a program, counted from 0.
+func lineAt[L ~struct{ Id, Line int }](from []L, n int) Line {
 	if n < 0 || n >= len(from) {
 		return Line{-1, -1}
 	}
@@ -104,7 +105,7 @@ func DescribeLine[L ~struct{ Id, Line int }](program string, n int, from []L) st
 	if n > 0 && n <= len(lines) && lines[n-1] == showOpening {
 		n++
 	}
-	at := line(from, n-1)
+	at := lineAt(from, n-1)
 	if at.Line < 0 || n > len(lines) {
 		return ""
 	}

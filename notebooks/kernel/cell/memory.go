@@ -103,14 +103,14 @@ func limitForFreeMemory() uint64 {
 // of files that were not used lately (inactive_file) count as free. limitFrom returns 0 if the first
 // file does not say what is free.
 func limitFrom(memInfo, groupLimit, groupUse, groupStat string) uint64 {
-	kilobytes, ok := parseBytes(strings.TrimSuffix(valueAfter("MemAvailable:", memInfo), "kB"))
+	kilobytes, ok := parseNumber(strings.TrimSuffix(valueAfter("MemAvailable:", memInfo), "kB"))
 	if !ok || kilobytes == 0 {
 		return 0
 	}
 	free := kilobytes << 10
-	if limit, ok := parseBytes(groupLimit); ok {
-		used, _ := parseBytes(groupUse)
-		reclaimable, _ := parseBytes(valueAfter("inactive_file", groupStat))
+	if limit, ok := parseNumber(groupLimit); ok {
+		used, _ := parseNumber(groupUse)
+		reclaimable, _ := parseNumber(valueAfter("inactive_file", groupStat))
 		used -= min(used, reclaimable)
 		free = min(free, limit-min(limit, used))
 	}
@@ -127,9 +127,9 @@ func valueAfter(key, text string) string {
 	return ""
 }
 
-// parseBytes returns the number in a text, and false for any other text, such as "max", and for
+// parseNumber returns the number in a text, and false for any other text, such as "max", and for
 // numbers of 2⁵³ or more.
-func parseBytes(text string) (uint64, bool) {
+func parseNumber(text string) (uint64, bool) {
 	n, err := strconv.ParseUint(strings.TrimSpace(text), 10, 53)
 	return n, err == nil
 }

@@ -47,7 +47,7 @@ type Output struct {
 	pipeTried    [2]sync.Once       // whether ReadFrom was called for a pipe
 	pipesKnown   sync.WaitGroup     // done when both pipes are known, or are no pipes
 	buffer       []byte
-	to           [2]io.Writer
+	destinations [2]io.Writer
 	pending      [2]bytes.Buffer // at most one is not empty
 	timer        *time.Timer
 	trace        trace
@@ -72,7 +72,7 @@ const (
 // NewOutput returns an Output that forwards to two streams. where describes a line of the program
 // as [DescribeLine] does.
 func NewOutput(to, errors io.Writer, where func(line int) string) *Output {
-	o := &Output{trace: trace{where: where}, to: [2]io.Writer{to, errors}, limit: DefaultLimit, buffer: make([]byte, 1<<14)}
+	o := &Output{trace: trace{where: where}, destinations: [2]io.Writer{to, errors}, limit: DefaultLimit, buffer: make([]byte, 1<<14)}
 	o.pipesKnown.Add(len(o.pipes))
 	if set := os.Getenv(LimitVariable); set != "" {
 		n, err := strconv.Atoi(set)
@@ -101,31 +101,31 @@ func (o *Output) Stderr() io.WriteCloser { return stream{o, stderr} }
 // A stream is one of the two output streams of an Output.
 type stream struct {
 	*Output
-	which int
+	index int
 }
 
 // Write handles text that the program has written to the stream.
 func (s stream) Write(p []byte) (int, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.write(s.which, p)
+	s.write(s.index, p)
 	return len(p), nil
 }
 
 // write shortens stack traces in text that the program has written, and prints the rest.
-func (o *Output) write(which int, p []byte) {
-	if which == stderr {
+func (o *Output) write(index int, p []byte) {
+	if index == stderr {
 		p = o.trace.shorten(p)
 	}
-	o.print(which, p)
+	o.print(index, p)
 }
 
 // ReadFrom forwards the contents of one of the program's pipes until the pipe ends. io.Copy calls
 // it.
 func (s stream) ReadFrom(pipe io.Reader) (n int64, err error) {
 	from, err := rawConn(pipe)
-	s.pipeTried[s.which].Do(func() {
-		s.pipes[s.which] = from
+	s.pipeTried[s.index].Do(func() {
+		s.pipes[s.index] = from
 		s.pipesKnown.Done()
 	})
 	if err != nil {
@@ -134,7 +134,7 @@ func (s stream) ReadFrom(pipe io.Reader) (n int64, err error) {
 	err = from.Read(func(fd uintptr) bool {
 		for {
 			s.mu.Lock()
-			k, more := s.readSome(s.which, fd)
+			k, more := s.readSome(s.index, fd)
 			s.mu.Unlock()
 			n += int64(k)
 			if k == 0 {
@@ -156,13 +156,13 @@ func rawConn(pipe io.Reader) (syscall.RawConn, error) {
 
 // readSome reads some bytes from a pipe and forwards them. If n is 0, more reports whether more bytes
 // may follow.
-func (o *Output) readSome(which int, fd uintptr) (n int, more bool) {
+func (o *Output) readSome(index int, fd uintptr) (n int, more bool) {
 	n, err := syscall.Read(int(fd), o.buffer)
 	for err == syscall.EINTR {
 		n, err = syscall.Read(int(fd), o.buffer)
 	}
 	n = max(n, 0)
-	o.write(which, o.buffer[:n])
+	o.write(index, o.buffer[:n])
 	return n, err == syscall.EAGAIN
 }
 
@@ -178,7 +178,7 @@ func (o *Output) BeforeDisplay(to io.Writer) io.Writer { return display{o, to} }
 // A display is the writer that BeforeDisplay returns.
 type display struct {
 	*Output
-	text io.Writer
+	destination io.Writer
 }
 
 // Write forwards the text in the program's pipes, and then p unless the writer for it is nil.
@@ -186,46 +186,46 @@ func (d display) Write(p []byte) (int, error) {
 	d.pipesKnown.Wait()
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	for which, from := range d.pipes {
+	for index, from := range d.pipes {
 		if from == nil {
 			continue // its output is no pipe
 		}
 		// A closed pipe is empty.
 		_ = from.Control(func(fd uintptr) {
 			for taken, n := 0, 1; n > 0 && taken < pipeSize; taken += n {
-				n, _ = d.readSome(which, fd)
+				n, _ = d.readSome(index, fd)
 			}
 		})
 	}
 	d.flush()
-	if d.text == nil {
+	if d.destination == nil {
 		return len(p), nil
 	}
-	return d.text.Write(p)
+	return d.destination.Write(p)
 }
 
 // print buffers text for a stream. It flushes the other stream first, so that both stay in the
 // order in which they were read.
-func (o *Output) print(which int, p []byte) {
+func (o *Output) print(index int, p []byte) {
 	if len(p) == 0 {
 		return
 	}
-	rows := bytes.Count(p, newline)
-	if o.full || len(p) > o.bytesLeft || rows > o.linesLeft {
+	lines := bytes.Count(p, newline)
+	if o.full || len(p) > o.bytesLeft || lines > o.linesLeft {
 		if p = o.truncate(p); len(p) == 0 {
 			return
 		}
 	}
 	o.bytesLeft -= len(p)
-	o.linesLeft -= rows
-	if o.pending[1-which].Len() > 0 {
+	o.linesLeft -= lines
+	if o.pending[1-index].Len() > 0 {
 		o.flush()
 	}
-	if o.pending[which].Len() == 0 {
+	if o.pending[index].Len() == 0 {
 		o.timer.Reset(flushDelay * time.Duration(1+o.bytesSent/flushSize))
 	}
-	o.pending[which].Write(p)
-	if o.pending[which].Len() >= max(flushSize, o.bytesSent) {
+	o.pending[index].Write(p)
+	if o.pending[index].Len() >= max(flushSize, o.bytesSent) {
 		o.flush()
 	}
 }
@@ -254,10 +254,10 @@ func (o *Output) truncate(p []byte) []byte {
 
 // flush forwards the buffered text.
 func (o *Output) flush() {
-	for which := range o.pending {
-		if b := &o.pending[which]; b.Len() > 0 {
+	for index := range o.pending {
+		if b := &o.pending[index]; b.Len() > 0 {
 			// An error means that the page is gone, which does not end the cell.
-			_, _ = o.to[which].Write(b.Bytes())
+			_, _ = o.destinations[index].Write(b.Bytes())
 			o.bytesSent += b.Len()
 			b.Reset()
 		}
@@ -277,10 +277,10 @@ func (o *Output) Close() error {
 	o.print(stderr, o.trace.end())
 	o.flush()
 	if o.limitErr != nil {
-		_, _ = fmt.Fprintln(o.to[stderr], o.limitErr)
+		_, _ = fmt.Fprintln(o.destinations[stderr], o.limitErr)
 	}
 	if o.full {
-		_, _ = fmt.Fprintln(o.to[stderr], o.omissionNote())
+		_, _ = fmt.Fprintln(o.destinations[stderr], o.omissionNote())
 	}
 	return o.limitErr
 }

@@ -6,9 +6,9 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// Pages remembers which pages of a browser, by the sessions of their messages, were opened while a
-// cell of another page was running: an old page that is loaded anew is a new one. Jupyter sends
-// what the cell displays to the old page only. The zero value knows no page.
+// Pages records which browser pages were opened while a cell of another page was running. A page is
+// identified by the session of its messages; reloading makes a new one. Jupyter sends what the cell
+// displays to the old page only. The zero value knows no page.
 type Pages struct {
 	mu      sync.Mutex
 	running string         // the session of the running cell, or ""

@@ -19,7 +19,7 @@ import (
 // and if its value is computed without a lasting effect: it prints nothing, starts no goroutine,
 // uses no clock, file or random number, and changes no variable that remains. A variable remains if
 // the syntax does not decide this, and all remain if the program does not parse.
-func (p Program) Skip(earlier, slow []string) (needed Program, skipped bool) {
+func (p Program) Skip(earlier, slow []string) (rest Program, skipped bool) {
 	units := p.units()
 	skippable := map[*unit]bool{}
 	for _, u := range units {
@@ -28,7 +28,7 @@ func (p Program) Skip(earlier, slow []string) (needed Program, skipped bool) {
 		}
 	}
 	// A variable that must be computed may use others, which must then be computed, too.
-	var live map[*unit]bool
+	var needed map[*unit]bool
 	for changed := true; changed; {
 		var roots []*unit
 		for _, u := range units {
@@ -36,9 +36,9 @@ func (p Program) Skip(earlier, slow []string) (needed Program, skipped bool) {
 				roots = append(roots, u)
 			}
 		}
-		live, changed = reachable(roots, nil), false
+		needed, changed = reachable(roots, nil), false
 		for u := range skippable {
-			if live[u] || !u.isPure(live) {
+			if needed[u] || !u.isPure(needed) {
 				delete(skippable, u)
 				changed = true
 			}
@@ -53,18 +53,18 @@ func (p Program) Skip(earlier, slow []string) (needed Program, skipped bool) {
 	for changed := true; changed; {
 		changed = false
 		for _, u := range units {
-			if !live[u] && !skippable[u] && slices.ContainsFunc(u.uses, func(other *unit) bool { return skippable[other] }) {
+			if !needed[u] && !skippable[u] && slices.ContainsFunc(u.uses, func(other *unit) bool { return skippable[other] }) {
 				skippable[u], changed = true, true
 			}
 		}
 	}
-	needed = p
+	rest = p
 	for u := range skippable {
 		for _, name := range u.names {
-			needed = needed.omit(name)
+			rest = rest.omit(name)
 		}
 	}
-	return needed, true
+	return rest, true
 }
 
 // omit returns the program without the declaration of a name. Unlike withoutName it keeps main, and the
@@ -72,7 +72,7 @@ func (p Program) Skip(earlier, slow []string) (needed Program, skipped bool) {
 func (p Program) omit(name string) Program {
 	rest := p.withoutName(name)
 	rest.main = p.main
-	rest.measured = len(Program{declarations: p.declarations[len(p.declarations)-p.measured:]}.withoutName(name).declarations)
+	rest.measuredCount = len(Program{declarations: p.declarations[len(p.declarations)-p.measuredCount:]}.withoutName(name).declarations)
 	return rest
 }
 
@@ -85,9 +85,9 @@ type unit struct {
 	alwaysRuns bool    // whether it is main or init
 	uses       []*unit // the units whose names it contains; a type also uses its methods
 	// isLiteral reports whether the unit is a variable of a basic type with a literal as its value.
-	isLiteral bool
-	hasEffect bool            // whether it may have a lasting effect, apart from changing variables
-	changed   map[string]bool // the variables that it assigns to, or whose address it takes
+	isLiteral        bool
+	hasEffect        bool            // whether it may have a lasting effect, apart from changing variables
+	changedVariables map[string]bool // the variables that it assigns to, or whose address it takes
 }
 
 // units returns the units of the program. It returns nil if the program does not parse, or refers
@@ -150,14 +150,14 @@ func (p Program) units() (units []*unit) {
 	return units
 }
 
-// analyze sets uses, hasEffect and changed. global reports whether an identifier refers to a declaration
+// analyze sets uses, hasEffect and changedVariables. global reports whether an identifier refers to a declaration
 // of the program at package level. unresolved has the identifiers that refer to no declaration, and
 // imports the import paths by package name.
 func (u *unit) analyze(global func(*ast.Ident) bool, unresolved map[*ast.Ident]bool, imports map[string]string, unitByName map[string]*unit) {
-	u.changed = map[string]bool{}
+	u.changedVariables = map[string]bool{}
 	change := func(e ast.Expr) {
 		if id := assignedVariable(e); id != nil && global(id) {
-			u.changed[id.Name] = true
+			u.changedVariables[id.Name] = true
 		}
 	}
 	ast.Inspect(u.node, func(n ast.Node) bool {
@@ -271,11 +271,11 @@ func reachable(from []*unit, boundary map[*unit]bool) map[*unit]bool {
 	return reached
 }
 
-// isPure reports whether computing a variable has no lasting effect and depends on no live variable
-// that may change. live has the units that remain.
-func (u *unit) isPure(live map[*unit]bool) bool {
+// isPure reports whether computing a variable has no lasting effect and depends on no variable
+// that remains and may change. needed has the units that remain.
+func (u *unit) isPure(needed map[*unit]bool) bool {
 	remaining := map[*unit]bool{}
-	for v := range live {
+	for v := range needed {
 		if v.kind == token.VAR {
 			remaining[v] = true
 		}
@@ -292,7 +292,7 @@ func (u *unit) isPure(live map[*unit]bool) bool {
 			return false
 		}
 		for other := range reached {
-			if remaining[other] && slices.ContainsFunc(other.names, func(name string) bool { return v.changed[name] }) {
+			if remaining[other] && slices.ContainsFunc(other.names, func(name string) bool { return v.changedVariables[name] }) {
 				return false
 			}
 		}

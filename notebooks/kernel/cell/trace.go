@@ -46,10 +46,10 @@ type trace struct {
 type traceState int
 
 const (
-	outside   traceState = iota
-	inStack              // in the stack of the first goroutine
-	inHidden             // in the stack of another goroutine
-	inRuntime            // in the stack of the runtime
+	outsideTrace   traceState = iota
+	inFirstStack              // in the stack of the first goroutine
+	inOtherStack              // in the stack of another goroutine
+	inRuntimeStack            // in the stack of the runtime
 )
 
 // shorten returns the part of the next bytes of the output that remains. It holds back a line that may
@@ -74,7 +74,7 @@ func (t *trace) shorten(p []byte) []byte {
 		kept = append(kept, t.shortenLine(line)...)
 	}
 	t.partial = append(t.partial, p...)
-	if t.state == outside && t.goroutines == 0 && !mayBeTrace(t.partial) {
+	if t.state == outsideTrace && t.goroutines == 0 && !mayBeTrace(t.partial) {
 		t.passThrough = len(t.partial) > 0
 		kept, t.partial = append(kept, t.partial...), nil
 	}
@@ -98,30 +98,30 @@ func (t *trace) shortenLine(line []byte) []byte {
 	switch {
 	case goroutine.Match(line):
 		t.goroutines++
-		t.state, t.cellLines, t.lastLine = inStack, 0, ""
+		t.state, t.cellLines, t.lastLine = inFirstStack, 0, ""
 		if t.goroutines > 1 {
-			t.state = inHidden
+			t.state = inOtherStack
 		}
 		return nil
-	case t.state == outside && runtimeNoise.Match(line):
+	case t.state == outsideTrace && runtimeNoise.Match(line):
 		if bytes.HasPrefix(line, []byte("runtime stack:")) {
-			t.state = inRuntime
+			t.state = inRuntimeStack
 		}
 		return nil
-	case t.state == outside && string(line) == stackOverflow:
+	case t.state == outsideTrace && string(line) == stackOverflow:
 		return append(whole, endlessRecursion.String()+"\n"...)
-	case t.state == outside && outOfMemory.Match(line):
+	case t.state == outsideTrace && outOfMemory.Match(line):
 		return append(whole, memoryExplanation.String()+"\n"+raiseMemoryHint()...)
-	case t.state == outside:
+	case t.state == outsideTrace:
 		return recoveredPanic.ReplaceAll(whole, []byte("$1\n"))
 	case len(line) == 0:
 		was := t.state
-		t.state = outside
-		if was != inStack {
+		t.state = outsideTrace
+		if was != inFirstStack {
 			return nil
 		}
 		return append(t.moreCalls(), '\n')
-	case t.state == inStack:
+	case t.state == inFirstStack:
 		return t.shortenCall(line)
 	}
 	return nil
@@ -140,8 +140,8 @@ func (t *trace) shortenCall(line []byte) []byte {
 	if at == nil {
 		return nil
 	}
-	row, _ := strconv.Atoi(string(at[1]))
-	description := t.where(row)
+	lineNumber, _ := strconv.Atoi(string(at[1]))
+	description := t.where(lineNumber)
 	if description == "" {
 		return nil
 	}
@@ -172,13 +172,13 @@ func (t *trace) end() []byte {
 		kept = bytes.TrimSuffix(t.shortenLine(t.partial), []byte("\n"))
 		t.partial = nil
 	}
-	if t.state == inStack {
+	if t.state == inFirstStack {
 		kept = append(kept, t.moreCalls()...)
 	}
 	if n := t.goroutines - 1; n > 0 {
 		kept = append(kept, words.T("… and %d more goroutines\n", n).String()...)
 	}
-	t.state, t.goroutines = outside, 0
+	t.state, t.goroutines = outsideTrace, 0
 	return kept
 }
 
