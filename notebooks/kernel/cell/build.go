@@ -11,9 +11,9 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// Building holds environment variables for the Go tools that build a cell. The tools run for a short
+// BuildEnv holds environment variables for the Go tools that build a cell. The tools run for a short
 // time, so they are faster if they rarely collect garbage. The program of the cell does not get them.
-var Building = []string{"GOGC=400", "GOMEMLIMIT=4GiB"}
+var BuildEnv = []string{"GOGC=400", "GOMEMLIMIT=4GiB"}
 
 // killDelay is the time after which a stopped tool that has not ended is killed.
 const killDelay = 3 * time.Second
@@ -24,7 +24,7 @@ func Build(tool *exec.Cmd, stop <-chan struct{}) ([]byte, error) {
 	if tool.Env == nil {
 		tool.Env = os.Environ()
 	}
-	tool.Env = append(tool.Env, Building...)
+	tool.Env = append(tool.Env, BuildEnv...)
 	tool.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
 	var output bytes.Buffer
 	tool.Stdout, tool.Stderr = &output, &output
@@ -58,9 +58,9 @@ func Build(tool *exec.Cmd, stop <-chan struct{}) ([]byte, error) {
 // ErrStopped is the error of a cell that its reader has stopped.
 var ErrStopped error = words.Errorf("Stopped.")
 
-// Ended returns a sentence about the reason why a signal ended the program of a cell, and "" if no
+// SignalMessage returns a sentence about the reason why a signal ended the program of a cell, and "" if no
 // signal did. interrupted reports whether the reader has stopped the program.
-func Ended(err error, interrupted bool) string {
+func SignalMessage(err error, interrupted bool) string {
 	var exit *exec.ExitError
 	if !errors.As(err, &exit) {
 		return ""

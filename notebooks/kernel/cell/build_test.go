@@ -53,11 +53,11 @@ func TestEndedReportsSignals(t *testing.T) {
 		{end("kill -INT $$"), true, "Stopped.\n"}, {end("kill -KILL $$"), true, "Stopped.\n"}, {end("kill -INT $$"), false, ""},
 		{end("kill -KILL $$"), false, "The system has ended this cell. It mostly does so when memory runs out.\n"},
 	} {
-		require.Equal(t, Ended(c.err, c.interrupted), c.want, c.err, c.interrupted)
+		require.Equal(t, SignalMessage(c.err, c.interrupted), c.want, c.err, c.interrupted)
 	}
 	for language, want := range map[string]string{"nl": "Gestopt.", "de": "Angehalten."} {
 		t.Setenv(LanguageVariable, language)
-		got := Ended(end("kill -TERM $$"), true)
+		got := SignalMessage(end("kill -TERM $$"), true)
 		require.That(t, strings.TrimSpace(got) == want, "%s: %q", language, got)
 	}
 }

@@ -77,7 +77,7 @@ func File(lines []string, typing bool) (text string, from []int, body int) {
 	}
 	commands := Commands(lines)
 	skip := commandLines(commands)
-	whole, original := Forgive(lines, commands, typing)
+	whole, original := AddMissing(lines, commands, typing)
 	code := slices.Clone(whole)
 	for n, line := range original {
 		if line < 0 || skip[line] {
@@ -95,7 +95,7 @@ func File(lines []string, typing bool) (text string, from []int, body int) {
 			body = len(from)
 			add(-1, mainHead, parseFlags)
 		case line == len(lines)-1 && code[n] == ";":
-			add(-1, ";") // added by WithoutShow; errors do not display it
+			add(-1, ";") // added by WithoutDisplay; errors do not display it
 		case !skip[line]:
 			add(line, code[n])
 		case len(commands) == 0 || commands[0].From != line:

@@ -332,7 +332,7 @@ func TestImportingKeepsOwnLines(t *testing.T) {
 }
 
 func TestExplainNamesAFailedCell(t *testing.T) {
-	var failed Failed
+	var failed FailedNames
 	require.Contains(t, failed.Explain("main.go:1:1: undefined: tm", "", ""), "Nothing here is called tm.")
 	failed.Add(3, []string{"tm", "T.Len"})
 	failed.Add(4, []string{"other", "len"})

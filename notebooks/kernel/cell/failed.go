@@ -18,48 +18,48 @@ var ErrCgo error = words.Errorf(`import "C" does not work in a cell: cells are b
 // ErrWasm is the error of a cell with the command %wasm.
 var ErrWasm error = words.Errorf("%wasm does not work here. Without that line the cell runs on this computer.")
 
-// UnknownCommand returns the error of a cell with an unknown command.
-func UnknownCommand(name string) error {
+// UnknownCommandError returns the error of a cell with an unknown command.
+func UnknownCommandError(name string) error {
 	return words.Errorf("The command %%%s is unknown; nothing more of this cell has been run. %%help lists the commands that there are.", name)
 }
 
-// NoFolder returns the error of a cell whose command %cd names a folder that cannot be entered, given
+// FolderError returns the error of a cell whose command %cd names a folder that cannot be entered, given
 // the current folder.
-func NoFolder(name, current string, failure error) error {
+func FolderError(name, current string, failure error) error {
 	if errors.Is(failure, fs.ErrNotExist) {
 		return words.Errorf("There is no folder %s in %s; nothing more of this cell has been run. The line !ls lists what is there, and %%cd .. goes to the folder above.", name, current)
 	}
 	return words.Errorf("%s is not a folder that can be entered (%v); nothing more of this cell has been run. %%cd alone names the current folder.", name, failure)
 }
 
-// SeveralFolders returns the error of a cell whose command %cd names several folders.
-func SeveralFolders(names []string) error {
+// SeveralFoldersError returns the error of a cell whose command %cd names several folders.
+func SeveralFoldersError(names []string) error {
 	return words.Errorf("%%cd takes one folder, and here are %d; nothing more of this cell has been run. A name with blanks stands in quotes: %%cd %q.", len(names), strings.Join(names, " "))
 }
 
-// CurrentFolder returns the reply to the command %cd.
-func CurrentFolder(folder string) string {
+// CurrentFolderMessage returns the reply to the command %cd.
+func CurrentFolderMessage(folder string) string {
 	return words.T("The current folder is %s.", folder).String()
 }
 
-// CommandFailed returns the error of a cell with a failed command of the system.
-func CommandFailed(failure error) error {
+// CommandError returns the error of a cell with a failed command of the system.
+func CommandError(failure error) error {
 	return words.Errorf("The command has failed (%s); nothing more of this cell has been run.", failure)
 }
 
-// NotDeclared returns the reply to a command that removes a name that is not declared.
-func NotDeclared(name string) string {
+// NotDeclaredMessage returns the reply to a command that removes a name that is not declared.
+func NotDeclaredMessage(name string) string {
 	return words.T("No cell has declared %s.", name).String()
 }
 
-// Failed maps the names that failed cells would have declared to the number of the cell. The zero value
+// FailedNames maps the names that failed cells would have declared to the number of the cell. The zero value
 // is empty and ready to use.
-type Failed map[string]int
+type FailedNames map[string]int
 
 // Add adds the names of a cell that has failed.
-func (f *Failed) Add(id int, names []string) {
+func (f *FailedNames) Add(id int, names []string) {
 	if *f == nil {
-		*f = Failed{}
+		*f = FailedNames{}
 	}
 	for _, name := range names {
 		(*f)[name] = id
@@ -67,7 +67,7 @@ func (f *Failed) Add(id int, names []string) {
 }
 
 // Remove removes names that another cell now declares. Names that are not in f are ignored.
-func (f Failed) Remove(names []string) {
+func (f FailedNames) Remove(names []string) {
 	for _, name := range names {
 		delete(f, name)
 	}
@@ -75,7 +75,7 @@ func (f Failed) Remove(names []string) {
 
 // Explain returns the Go tools' output with an explanation of common mistakes, or of a name that
 // is missing or has another type because its cell has failed. Cells are built in the folder; see [Explain].
-func (f Failed) Explain(text, program, folder string) string {
+func (f FailedNames) Explain(text, program, folder string) string {
 	explained := Explain(text, program, folder)
 	if explainer().IsRewritten(explained) {
 		return explained

@@ -24,7 +24,7 @@ func FuzzWords(f *testing.F) {
 		if got := Explain(s, "", ""); !strings.HasPrefix(got, strings.TrimRight(kept, "\n")) {
 			t.Errorf("%q has become %q", s, got)
 		}
-		if got := Keyboard(s); got != "" && !strings.Contains(s, "Scan") && !strings.Contains(s, "Stdin") {
+		if got := KeyboardHint(s); got != "" && !strings.Contains(s, "Scan") && !strings.Contains(s, "Stdin") {
 			t.Errorf("%q reads: %q", s, got)
 		}
 	})

@@ -46,11 +46,11 @@ func TestFoldersAreNamedInErrors(t *testing.T) {
 	for _, l := range []words.Language{words.English, words.Dutch, words.German} {
 		t.Setenv(LanguageVariable, string(l))
 		for _, part := range []string{"none", "/home/a", "!ls", "%cd .."} {
-			require.Contains(t, NoFolder("none", "/home/a", missing).Error(), part)
+			require.Contains(t, FolderError("none", "/home/a", missing).Error(), part)
 		}
-		require.Contains(t, NoFolder("file", "/home/a", notFolder).Error(), "file")
-		require.Contains(t, SeveralFolders([]string{"my", "games"}).Error(), `%cd "my games"`)
-		require.Contains(t, CurrentFolder("/home/a"), "/home/a")
+		require.Contains(t, FolderError("file", "/home/a", notFolder).Error(), "file")
+		require.Contains(t, SeveralFoldersError([]string{"my", "games"}).Error(), `%cd "my games"`)
+		require.Contains(t, CurrentFolderMessage("/home/a"), "/home/a")
 	}
-	require.That(t, NoFolder("a", "b", missing).Error() != words.ErrorText(NoFolder("a", "b", missing)).In(words.English), "the error is in English")
+	require.That(t, FolderError("a", "b", missing).Error() != words.ErrorText(FolderError("a", "b", missing)).In(words.English), "the error is in English")
 }

@@ -26,7 +26,7 @@ func newImporter(folder string, limit time.Duration) types.Importer {
 			limited, cancel := context.WithTimeout(context.Background(), limit)
 			defer cancel()
 			tool := exec.CommandContext(limited, "go", "list", "-export", "-deps", "-f", "{{.ImportPath}} {{.Export}}", "--", path)
-			tool.Dir, tool.Env = folder, append(os.Environ(), Building...)
+			tool.Dir, tool.Env = folder, append(os.Environ(), BuildEnv...)
 			list, err := tool.Output()
 			if err != nil {
 				return nil, err

@@ -115,9 +115,9 @@ func DescribeLine[L ~struct{ Id, Line int }](program string, n int, from []L) st
 // String returns the place as error messages name it.
 func (l Line) String() string { return fmt.Sprintf("Cell [%d] Line %d", l.Id, l.Line+1) }
 
-// CodeAfterMarker returns a hint if the words after %% look like code, and "" if they are
+// CodeAfterMarkerHint returns a hint if the words after %% look like code, and "" if they are
 // arguments of the program.
-func CodeAfterMarker(arguments []string) string {
+func CodeAfterMarkerHint(arguments []string) string {
 	if !strings.ContainsAny(strings.Join(arguments, " "), "(){}=") || strings.HasPrefix(arguments[0], "-") {
 		return ""
 	}

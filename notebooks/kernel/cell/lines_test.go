@@ -39,10 +39,10 @@ func TestCaretIsBelowItsColumn(t *testing.T) {
 
 func TestCodeAfterMarker(t *testing.T) {
 	for _, program := range [][]string{{"fmt.Println(1)"}, {"x", ":=", "3"}, {"for", "{"}} {
-		require.That(t, CodeAfterMarker(program) != "", "%q is taken for arguments", program)
+		require.That(t, CodeAfterMarkerHint(program) != "", "%q is taken for arguments", program)
 	}
 	for _, arguments := range [][]string{{"5", "6"}, {"--x=3"}, {"-f", "g(x)"}} {
-		require.Equal(t, CodeAfterMarker(arguments), "", arguments)
+		require.Equal(t, CodeAfterMarkerHint(arguments), "", arguments)
 	}
 }
 

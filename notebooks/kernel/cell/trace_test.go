@@ -156,10 +156,10 @@ func TestExplain(t *testing.T) {
 
 func TestKeyboard(t *testing.T) {
 	for _, code := range []string{"fmt.Scan(&n)", "fmt.Scanln(&n)", "bufio.NewReader(os.Stdin)"} {
-		require.That(t, Keyboard(code) != "", "%s is not seen", code)
+		require.That(t, KeyboardHint(code) != "", "%s is not seen", code)
 	}
 	for _, code := range []string{"fmt.Sscan(s, &n)", "myfmt.Scan(1)", "fmt.Fscan(r, &n)"} {
-		require.Equal(t, Keyboard(code), "", code, "is taken for a read")
+		require.Equal(t, KeyboardHint(code), "", code, "is taken for a read")
 	}
 }
 

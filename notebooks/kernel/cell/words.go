@@ -130,14 +130,14 @@ var insteadOfGonbui = []struct {
 	{regexp.MustCompile(`^widgets\.`), words.T("gonbui, which is GoNB's, does not work here. play.Board(g) makes a board to click on, and play.Slider(steps...) a slider.")},
 }
 
-// Surprise returns a note for a cell whose value surprises readers of other languages, or "".
-func Surprise(lines []string) string { return explainer().Surprise(lines) }
+// SurpriseNote returns a note for a cell whose value surprises readers of other languages, or "".
+func SurpriseNote(lines []string) string { return explainer().Surprise(lines) }
 
 // standardInput matches code that reads from standard input.
 var standardInput = regexp.MustCompile(`\bfmt\.Scan(ln|f)?\(|\bos\.Stdin\b`)
 
-// Keyboard returns a hint for a program that reads from standard input, and "" for others.
-func Keyboard(code string) string {
+// KeyboardHint returns a hint for a program that reads from standard input, and "" for others.
+func KeyboardHint(code string) string {
 	if !standardInput.MatchString(code) {
 		return ""
 	}

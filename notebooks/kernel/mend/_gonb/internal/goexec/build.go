@@ -56,7 +56,7 @@ func (s *State) execute(msg kernel.Message, program *jpyexec.Executor, stdout, s
 		CaptureDisplayDataOutput(printed.BeforeDisplay(s.CaptureFile))
 	if !strings.Contains(code, "gonbui") {
 		program.WithStaticInput([]byte{})
-		if hint := cell.Keyboard(code); hint != "" {
+		if hint := cell.KeyboardHint(code); hint != "" {
 			defer func() { _ = kernel.PublishWriteStream(msg, kernel.StreamStderr, hint+"\n") }()
 		}
 	}

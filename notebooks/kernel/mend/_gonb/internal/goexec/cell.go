@@ -19,7 +19,7 @@ import (
 type added struct {
 	client *complete.Client // of gopls; nil if gopls is not installed
 	kept   cell.Program     // the declarations of cells
-	failed cell.Failed
+	failed cell.FailedNames
 	times  cell.Timings
 }
 
@@ -74,14 +74,14 @@ func (s *State) executeCellImpl(msg kernel.Message, id int, lines []string, _ co
 		return cell.ErrStopped
 	}
 	if err != nil {
-		if again := cell.WithoutShow(lines, err); again != nil {
+		if again := cell.WithoutDisplay(lines, err); again != nil {
 			return s.executeCellImpl(msg, id, again, nil)
 		}
 		return s.fail(msg, id, c, err)
 	}
 	s.kept = program.WithoutMain()
 	err = s.Execute(msg, from)
-	if note := cell.Surprise(lines); err == nil && note != "" {
+	if note := cell.SurpriseNote(lines); err == nil && note != "" {
 		_ = kernel.PublishWriteStream(msg, kernel.StreamStderr, note+"\n")
 	}
 	if note := s.times.Record(c.Program, s.kept, s.TempDir); note != "" {

@@ -23,7 +23,7 @@ func (exec *Executor) reportEnd(string) {
 		return
 	}
 	_ = printed.Close()
-	if reason := cell.Ended(exec.exitError, exec.Msg.Kernel().Interrupted.Load()); reason != "" {
+	if reason := cell.SignalMessage(exec.exitError, exec.Msg.Kernel().Interrupted.Load()); reason != "" {
 		_ = kernel.PublishWriteStream(exec.Msg, kernel.StreamStderr, reason)
 	}
 }
@@ -37,7 +37,7 @@ func (exec *Executor) commandError() error {
 	if exec.Msg.Kernel().Interrupted.Load() {
 		return cell.ErrStopped
 	}
-	return cell.CommandFailed(exec.exitError)
+	return cell.CommandError(exec.exitError)
 }
 
 // interruptLate interrupts a program that was interrupted while it was built.

@@ -31,12 +31,12 @@ func execSpecialConfig(msg kernel.Message, goExec *goexec.State, command string,
 	case "cd":
 		return changeFolder(msg, parts[1:])
 	case "%":
-		if hint := cell.CodeAfterMarker(parts[1:]); hint != "" {
+		if hint := cell.CodeAfterMarkerHint(parts[1:]); hint != "" {
 			_ = kernel.PublishWriteStream(msg, kernel.StreamStderr, hint)
 		}
 	default:
 		if !cell.IsCommand(parts[0]) && !CellSpecialCommands.Has("%"+parts[0]) {
-			return cell.UnknownCommand(parts[0])
+			return cell.UnknownCommandError(parts[0])
 		}
 	}
 	return gonbExecSpecialConfig(msg, goExec, command, status)
@@ -46,11 +46,11 @@ func execSpecialConfig(msg kernel.Message, goExec *goexec.State, command string,
 func changeFolder(msg kernel.Message, names []string) error {
 	before, _ := os.Getwd()
 	if len(names) > 1 {
-		return cell.SeveralFolders(names)
+		return cell.SeveralFoldersError(names)
 	}
 	if len(names) == 1 && names[0] != "" {
 		if err := os.Chdir(common.ReplaceTildeInDir(names[0])); err != nil {
-			return cell.NoFolder(names[0], before, err)
+			return cell.FolderError(names[0], before, err)
 		}
 	}
 	folder, err := os.Getwd()
@@ -58,9 +58,9 @@ func changeFolder(msg kernel.Message, names []string) error {
 		err = os.Setenv(protocol.GONB_DIR_ENV, folder)
 	}
 	if err != nil {
-		return cell.NoFolder(".", before, err)
+		return cell.FolderError(".", before, err)
 	}
-	return kernel.PublishWriteStream(msg, kernel.StreamStdout, cell.CurrentFolder(folder)+"\n")
+	return kernel.PublishWriteStream(msg, kernel.StreamStdout, cell.CurrentFolderMessage(folder)+"\n")
 }
 
 // Parse marks the lines of a cell that are commands and, if it is to execute them, runs them. It
@@ -109,7 +109,7 @@ func removeDefinitions(msg kernel.Message, goExec *goexec.State, names []string)
 		if found {
 			_ = kernel.PublishWriteStream(msg, kernel.StreamStdout, fmt.Sprintf(". removed %s %s\n", kind, name))
 		} else {
-			_ = kernel.PublishWriteStream(msg, kernel.StreamStderr, cell.NotDeclared(name)+"\n")
+			_ = kernel.PublishWriteStream(msg, kernel.StreamStderr, cell.NotDeclaredMessage(name)+"\n")
 		}
 	}
 }

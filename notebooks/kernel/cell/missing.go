@@ -20,12 +20,12 @@ const (
 	showClosing = " /* shown */)"
 )
 
-// Forgive adds what a reader has left out: the line %% above the first statement, and a call that
+// AddMissing adds what a reader has left out: the line %% above the first statement, and a call that
 // displays the value of the last line, unless a semicolon follows it. It returns the lines, and
 // for each of them the index of the original line, or -1. With typing, for a cell that is being
 // typed, it does not display a value, and the beginning of a keyword such as func is no
 // statement.
-func Forgive(lines []string, commands []Command, typing bool) (whole []string, from []int) {
+func AddMissing(lines []string, commands []Command, typing bool) (whole []string, from []int) {
 	code := slices.Clone(lines)
 	main := -1 // the first line of the program
 	for _, c := range commands {
@@ -146,15 +146,15 @@ func lastExpression(code string, main int) (from, to, column int) {
 	return from, to, column
 }
 
-// WithoutShow returns the lines of a cell with a semicolon, so that its last line is not
-// displayed, if mistake says that the line has no value to display. Otherwise it returns nil.
-func WithoutShow(lines []string, mistake error) []string {
-	message := mistake.Error()
+// WithoutDisplay returns the lines of a cell with a semicolon, so that its last line is not
+// displayed, if the error says that the line has no value to display. Otherwise it returns nil.
+func WithoutDisplay(lines []string, err error) []string {
+	message := err.Error()
 	if len(lines) == 0 || lines[len(lines)-1] == ";" || !strings.Contains(message, "(no value) used as value") && !strings.Contains(message, "undefined: show") && !strings.Contains(message, "show.It undefined") {
 		return nil
 	}
 	return append(slices.Clone(lines), ";")
 }
 
-// WithoutAdditions returns a program without the end of the call that Forgive has added.
+// WithoutAdditions returns a program without the end of the call that AddMissing has added.
 func WithoutAdditions(program string) string { return strings.ReplaceAll(program, showClosing, "") }

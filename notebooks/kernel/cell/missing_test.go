@@ -9,11 +9,11 @@ import (
 	"nimlab/internal/require"
 )
 
-// forgiven returns the result of Forgive as one text with abbreviated additions: >> for the
+// completed returns the result of AddMissing as one text with abbreviated additions: >> for the
 // beginning of the program, ( and ) around a displayed value.
-func forgiven(text string, typing bool) string {
+func completed(text string, typing bool) string {
 	lines := strings.Split(text, "\n")
-	whole, from := Forgive(lines, Commands(lines), typing)
+	whole, from := AddMissing(lines, Commands(lines), typing)
 	var got strings.Builder
 	for n, line := range whole {
 		switch {
@@ -28,7 +28,7 @@ func forgiven(text string, typing bool) string {
 	return strings.TrimSuffix(got.String(), "\n")
 }
 
-func TestForgiveAddsMissingLines(t *testing.T) {
+func TestMissingLinesAreAdded(t *testing.T) {
 	for text, want := range map[string]string{
 		// A statement begins the program; declarations above it stay above.
 		"x := 3\nfmt.Println(x)":                         ">>x := 3\nfmt.Println(x)",
@@ -84,31 +84,31 @@ func TestForgiveAddsMissingLines(t *testing.T) {
 		"-n":                                ">>(-n)",
 		"\"größe\"":                         ">>(\"größe\")",
 	} {
-		require.Equal(t, forgiven(text, false), want, text, "became")
+		require.Equal(t, completed(text, false), want, text, "became")
 	}
 }
 
 // While a cell is being typed no value is displayed, and a word may become a keyword.
-func TestForgiveOfACellThatIsBeingTyped(t *testing.T) {
+func TestMissingLinesOfACellThatIsBeingTyped(t *testing.T) {
 	for text, want := range map[string]string{
 		"show.It(plots.": ">>show.It(plots.", "pl": ">>pl", "x := 1\nx.": ">>x := 1\nx.", "x": ">>x", "t.": ">>t.",
 		"fu": "fu", "t\n": "t\n", "": "", "var x = nim.": "var x = nim.", "func f() { nim.": "func f() { nim.",
 		"%%\nx": "%%\nx", "var a = 1\npl": "var a = 1\n>>pl", "c := 1": ">>c := 1",
 	} {
-		require.Equal(t, forgiven(text, true), want, text, "became")
+		require.Equal(t, completed(text, true), want, text, "became")
 	}
 }
 
 // A last line without a value gets a semicolon, but only once.
-func TestWithoutShowAddsASemicolonOnce(t *testing.T) {
+func TestWithoutDisplayAddsASemicolonOnce(t *testing.T) {
 	lines := []string{"wg.Wait()"}
 	for _, message := range []string{"wg.Wait() (no value) used as value", "undefined: show", "show.It undefined (type int has no field or method It)"} {
-		again := WithoutShow(lines, errors.New(message))
+		again := WithoutDisplay(lines, errors.New(message))
 		require.That(t, slices.Equal(again, []string{"wg.Wait()", ";"}) && len(lines) == 1, "%s: %q", message, again)
-		require.Equal(t, forgiven(strings.Join(again, "\n"), false), ">>wg.Wait()\n;")
-		require.That(t, WithoutShow(again, errors.New(message)) == nil && WithoutShow(nil, errors.New(message)) == nil, "%s: a second semicolon was added", message)
+		require.Equal(t, completed(strings.Join(again, "\n"), false), ">>wg.Wait()\n;")
+		require.That(t, WithoutDisplay(again, errors.New(message)) == nil && WithoutDisplay(nil, errors.New(message)) == nil, "%s: a second semicolon was added", message)
 	}
-	require.That(t, WithoutShow(lines, errors.New("undefined: wg")) == nil, "a semicolon was added for another mistake")
+	require.That(t, WithoutDisplay(lines, errors.New("undefined: wg")) == nil, "a semicolon was added for another mistake")
 }
 
 func TestWithoutAdditions(t *testing.T) {
@@ -140,14 +140,14 @@ func TestQuoteAfterTheLastLine(t *testing.T) {
 	require.Equal(t, [3]string{where, lines, mistake}, [3]string{"", "", "far"})
 }
 
-// FuzzForgive checks that Forgive keeps the lines of any cell, and changes none in a cell that is
+// FuzzAddMissing checks that AddMissing keeps the lines of any cell, and changes none in a cell that is
 // being typed.
-func FuzzForgive(f *testing.F) {
+func FuzzAddMissing(f *testing.F) {
 	for _, text := range []string{"x := 3\nx", "func f() {}\nf()", "%%\n\"größe\"", "nim.Heaps(2,\n2)", "\xff`\n/*", "}\n{;x"} {
 		f.Add(text, false)
 	}
 	f.Fuzz(func(t *testing.T, text string, typing bool) {
-		got := forgiven(text, typing)
+		got := completed(text, typing)
 		plain := strings.NewReplacer(">>", "", "(", "", ")", "")
 		if !strings.ContainsAny(text, "()>/") && plain.Replace(got) != text {
 			t.Errorf("%q became %q", text, got)
