@@ -3,7 +3,8 @@
 //
 // A mistake is explained by the line that Go would accept, by a name that is spelled similarly, by
 // the types that stand there and are expected, or by a sentence, in this order. What is specific
-// to one language is in tables: [rewriteRules], [methodReplacements], [foreignNames] and [specificRemarks].
+// to one language is in tables: [rewriteRules], [methodReplacements], [foreignNames] and
+// [specificRemarks]. [IsForEffect] reports which last lines of cells are not displayed.
 package hints
 
 import (
