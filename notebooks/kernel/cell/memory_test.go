@@ -34,6 +34,17 @@ func TestLimitFromFreeMemory(t *testing.T) {
 	}
 }
 
+// FuzzLimitFrom checks that a limit is 0 or at least minMemory, and that a control group only lowers it.
+func FuzzLimitFrom(f *testing.F) {
+	f.Add("MemAvailable: 8388608 kB\n", "6442450944", "3221225472", "inactive_file 1073741824\n")
+	f.Add("MemAvailable: 9007199254740991 kB", "max", "", "")
+	f.Add("MemAvailable:x", "-1", "1e9", "inactive_file")
+	f.Fuzz(func(t *testing.T, memInfo, groupLimit, groupUse, groupStat string) {
+		whole, limit := limitFrom(memInfo, "", "", ""), limitFrom(memInfo, groupLimit, groupUse, groupStat)
+		require.That(t, limit <= whole && (limit == 0) == (whole == 0) && (limit == 0 || limit >= minMemory), "%d in a group, %d outside", limit, whole)
+	})
+}
+
 func TestMemoryVariable(t *testing.T) {
 	for set, want := range map[string]uint64{"3000000000": 3_000_000_000, "5": minMemory} {
 		t.Setenv(MemoryVariable, set)
