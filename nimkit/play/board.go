@@ -90,7 +90,7 @@ func boardModel(game nimkit.Game, coins bool) (model, error) {
 		return model{}, &SizeError{Positions: g.Len()}
 	}
 	automatic := g.Appearance().Layout.Kind == board.Automatic
-	l, err := layoutOf(g, coins)
+	l, err := layoutOf(g.Appearance(), g.Position(g.Start()), coins)
 	if err != nil {
 		return model{}, err
 	}
@@ -128,11 +128,11 @@ func listNote(automatic bool, err error) (note, _ error) {
 	return nil, words.Errorf("%w. Or write the positions as a list: WithLayout(board.List())", err)
 }
 
-// layoutOf returns the layout of a game's appearance, or else one for the type of its positions,
-// with the default piece. A type with a String method gets a list, although it may have numbers.
-func layoutOf(g *nimkit.Graph, coins bool) (board.Layout, error) {
-	l := g.Appearance().Layout
-	start, requested := g.Position(g.Start()), l
+// layoutOf returns the layout of a game's appearance, or else one for the type of its start, with the
+// default piece. Matches in piles become coins if coins is true. A type with a String method gets a list,
+// although it may have numbers. It returns an error for a layout that no game can use.
+func layoutOf(appearance nimkit.Appearance, start any, coins bool) (board.Layout, error) {
+	l, requested := appearance.Layout, appearance.Layout
 	if _, named := start.(fmt.Stringer); l.Kind == board.Automatic && (!named || l.Coordinates != nil) {
 		switch n := len(nimkit.Appearance{Layout: l}.CoordinatesOf(start)) - l.Hidden; {
 		case n == 1:
@@ -365,10 +365,16 @@ func (m model) rule(play nimkit.Play) words.Text {
 			move = words.Join(" ", move, differentMoves)
 		}
 	}
+	return words.Join(" ", move, m.endRule(play))
+}
+
+// endRule returns the sentence about who wins when no move is left. For a family it returns the sentence of
+// the last game.
+func (m model) endRule(play nimkit.Play) words.Text {
 	if m.graph == nil {
-		return words.Join(" ", move, m.appearance.Ends[play])
+		return m.appearance.EndRule(play)
 	}
-	return words.Join(" ", move, m.graph.In(play).EndRule())
+	return m.graph.In(play).EndRule()
 }
 
 // baseTwoNumbers returns which numbers the board can write in base two: "heaps" for the heaps of Nim,
@@ -409,12 +415,11 @@ func (b GameBoard) ParseRecord(text string) (nimkit.Record[any], error) {
 	if !ok || !exists {
 		return nimkit.Record[any]{}, words.Errorf("play: %.60q is no game copied from a board, which begins with its play and a colon", text)
 	}
+	// The text lacks the first moves of a very long game, and those before a smaller start that the page has
+	// chosen.
+	rest, partial := strings.CutPrefix(strings.TrimSpace(rest), "… > ")
 	if m.graph == nil {
-		return judgeNim(play, m.appearance.Nim, strings.Split(rest, ">"))
-	}
-	// The text of a very long game lacks the first moves.
-	if tail, ok := strings.CutPrefix(strings.TrimSpace(rest), "… > "); ok {
-		rest = tail
+		return judgeNim(play, m.appearance.Nim, partial, strings.Split(rest, ">"))
 	}
 	rowByText, names := map[string]int{}, m.names()
 	for row := range m.rows {

@@ -31,11 +31,12 @@ func boutonModel(appearance nimkit.Appearance, play nimkit.Play, coins bool) (mo
 	if hi, lo := start.Total(); hi > 0 || lo > MaxMatches {
 		return model{}, words.Errorf("A board holds at most %d matches, and these are more: %.100s. Begin with less.", MaxMatches, start.String())
 	}
-	m := model{play: play, appearance: appearance, position: appearance.Layout.Labels.Position.With("position", start)}
-	if coins {
-		m.appearance.Layout.Piece = board.Coin
+	l, err := layoutOf(appearance, start, coins)
+	if err != nil {
+		return model{}, err
 	}
-	var err error
+	m := model{play: play, appearance: appearance, position: l.Labels.Position.With("position", start)}
+	m.appearance.Layout = l
 	if m.svg, err = draw(m.appearance.Layout, start.Coordinates(), start.Coordinates()); err != nil {
 		m.appearance.Layout = board.List()
 		m.note, err = listNote(false, err)
@@ -43,13 +44,25 @@ func boutonModel(appearance nimkit.Appearance, play nimkit.Play, coins bool) (mo
 	return m, err
 }
 
-// judgeNim judges a game of Nim by Bouton's rule. The positions are given as texts, such as "1,3,5". It
-// returns an error for a text that is no position, for another start, and for an illegal move.
-func judgeNim(play nimkit.Play, start nim.Position, texts []string) (nimkit.Record[any], error) {
+// judgeNim judges a game of Nim by Bouton's rule. The positions are given as texts, such as "1,3,5". The first
+// must be the start, or any position with heaps up to those of the start if partial is true. It returns an
+// error for another first position, for a text that is no position, and for an illegal move.
+func judgeNim(play nimkit.Play, start nim.Position, partial bool, texts []string) (nimkit.Record[any], error) {
+	isFirst := func(p nim.Position) bool {
+		if !partial {
+			return slices.Equal(p, start)
+		}
+		for i, size := range p {
+			if size > start[i] {
+				return false
+			}
+		}
+		return true
+	}
 	var positions []any
 	for i, word := range texts {
 		p, err := nim.Parse("(" + strings.TrimSpace(word) + ")")
-		if err != nil || len(p) != len(start) || i == 0 && !slices.Equal(p, start) {
+		if err != nil || len(p) != len(start) || i == 0 && !isFirst(p) {
 			return nimkit.Record[any]{}, words.Errorf("play: position %d of the game, %.60q, is none of this board", i, strings.TrimSpace(word))
 		}
 		positions = append(positions, p)

@@ -108,15 +108,6 @@ func familyModel(game func(n int) nimkit.Game, most int) (m model, err error) {
 	return m.packGrid(func(n int) int { return outcomes[n] })
 }
 
-// endRule returns the sentence about who wins when no move is left. In a family it is that of the
-// last game.
-func (m model) endRule() words.Text {
-	if m.graph == nil {
-		return m.appearance.EndRule(m.play)
-	}
-	return m.graph.EndRule()
-}
-
 // winningFirstMove returns the outcome of a game and the name of an option with which the first player
 // wins, an empty text if there is none. It reports false if the theory of the game does not know both.
 func winningFirstMove(g nimkit.Game) (outcome nimkit.Outcome, move words.Text, ok bool) {
@@ -207,7 +198,7 @@ func (g ConjectureBox) HTML(l words.Language) string {
 	config := conjectureConfig{
 		Key: m.answerKey("conjecture"), Sides: m.sides, Table: m.encoded, Letters: m.coordinateNames(), Replies: [][2]string{},
 		Heaps: m.firstMoves == nil && (len(m.sides) == 1 || m.appearance.Layout.Kind == board.InPiles),
-		Words: map[string]string{"end": m.endRule().In(l), "holds": m.noCounterexample().In(l)},
+		Words: map[string]string{"end": m.endRule(m.play).In(l), "holds": m.noCounterexample().In(l)},
 	}
 	for _, move := range m.firstMoves {
 		config.FirstMoves = append(config.FirstMoves, words.Truncate(move.In(l)))

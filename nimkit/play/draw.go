@@ -42,11 +42,17 @@ func checkLimit(n, limit int, things words.Text) error {
 // that would be too large, errEmpty, or the reason why the layout cannot be drawn.
 func draw(l board.Layout, coordinates, maxima []int) (string, error) {
 	shown := len(coordinates) - l.Hidden
+	if shown < 1 {
+		return "", errEmpty
+	}
 	coordinates, maxima = coordinates[:shown], maxima[:shown]
 	switch l.Kind {
 	case board.InPiles:
 		return drawPiles(l, coordinates, maxima)
 	case board.Hand:
+		if shown != 2 {
+			return "", words.Errorf("play: a hand has 2 numbers, of the cards that lie face up and face down, and this position has %d", shown)
+		}
 		up, down := coordinates[0], coordinates[1]
 		if err := checkLimit(slices.Max(coordinates), maxCards, words.T("cards")); err != nil {
 			return "", err

@@ -74,6 +74,14 @@ func TestNumbersAreExplained(t *testing.T) {
 	}
 }
 
+// The rule of a family names the end, even if the theory of its last game replaces the graph.
+func TestRuleOfFamilyNamesTheEnd(t *testing.T) {
+	box := ConjectureOf(takeaway.MustSet(2, 3).NoDraws().Normal().Heap, 30)
+	m := require.Must(box.model())(t)
+	require.That(t, m.graph == nil && m.appearance.Ends == [2]words.Text{}, "the family has a graph, or sentences about the end")
+	require.Contains(t, box.Text(words.English), "Whoever cannot move has lost.")
+}
+
 // The heads of rows are the second number of a position, those of columns the first.
 func TestRowsAndColumnsHaveTheRightNumber(t *testing.T) {
 	page := Fill(nim.Heaps(2, 4)).HTML(words.English)

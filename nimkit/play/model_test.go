@@ -387,6 +387,7 @@ func TestInvalidLayoutsHaveErrors(t *testing.T) {
 		"position 4 has 2 coordinates, and the start has 1":              down.WithLayout(with(func(n int) []int { return make([]int, 6-n) })),
 		"position <nim> has no numbers to draw":                          nimkit.From(games.DropLetter, "<nim>").WithLayout(board.Strip(board.Disc)),
 		"leads from [5] to [9], which is no position of the game":        down.WithLayout(moves(9)),
+		"a hand has 2 numbers":                                           down.WithLayout(board.Layout{Kind: board.Hand}),
 		"this layout has 3 spots for 1 coordinates":                      down.WithLayout(board.Layout{Kind: board.Flippable, Spots: board.InLines(3, 0)}),
 		"a token gets to cell 5; this layout has 4 cells":                down.WithLayout(board.Tokens(board.Disc, board.InLines(4, 0))),
 		"a token has 2 coordinates in this layout, and a position has 1": down.WithLayout(board.Squares()),
@@ -405,6 +406,36 @@ func TestInvalidLayoutsHaveErrors(t *testing.T) {
 			require.Contains(t, b.HTML(l), html.EscapeString(words.ErrorText(err).In(l)), want)
 			require.That(t, l == words.English || words.ErrorText(err).In(l) != words.ErrorText(err).In(words.English), "%s is not translated to %s", want, l)
 		}
+	}
+}
+
+// The layout of Nim with more positions than a table holds is checked like every other. A picture that would
+// be too large becomes a list.
+func TestLayoutsOfLargeNimAreChecked(t *testing.T) {
+	hidden, negative := board.Piles(board.Match), board.Piles(board.Match)
+	hidden.Hidden, negative.Hidden = 3, -1
+	for want, l := range map[string]board.Layout{
+		"squares: a picture holds at most 300, and here are 301":          board.Strip(board.Disc),
+		"squares on a side: a picture holds at most 31, and here are":     board.Squares(),
+		"cards: a picture holds at most 64, and here are 300":             {Kind: board.Hand},
+		"a Layout of kind 99, which does not exist":                       {Kind: 99},
+		"a Layout whose Hidden is -1":                                     negative,
+		"this layout has 3 spots for 2 coordinates: give it one for each": {Kind: board.Flippable, Spots: board.InLines(3, 0)},
+	} {
+		b := Board(nim.Heaps(300, 300).WithLayout(l))
+		m, err := b.model()
+		if err == nil {
+			require.Equal(t, m.appearance.Layout.Kind, board.Listed, want)
+			err = m.note
+		}
+		require.ErrorContains(t, err, want)
+		require.Contains(t, b.HTML(words.Dutch), html.EscapeString(textIn(err, words.Dutch)), want)
+	}
+	m := require.Must(Board(nim.Heaps(300, 300).WithLayout(hidden)).model())(t)
+	require.That(t, m.appearance.Layout.Kind == board.Listed && m.note == nil, "a board without visible numbers: kind %d, %v", m.appearance.Layout.Kind, m.note)
+	for piece, want := range map[board.Piece]board.Piece{board.Match: board.Coin, board.Pin: board.Pin} {
+		m := require.Must(Board(nim.Heaps(15, 15, 15, 15).WithLayout(board.Piles(piece))).WithCoins().model())(t)
+		require.That(t, m.graph == nil && m.appearance.Layout.Piece == want, "%s becomes %s, want %s", piece, m.appearance.Layout.Piece, want)
 	}
 }
 

@@ -143,6 +143,18 @@ func TestRecordJudgesLargeNimByBouton(t *testing.T) {
 	}
 }
 
+// The page writes an ellipsis before a game of which it has left out the start, as after Begin smaller.
+func TestRecordOfLargeNimBeginsAtSmallerStart(t *testing.T) {
+	board := Board(nim.Heaps(40, 50, 60).Misere())
+	r := require.Must(board.ParseRecord("misère: … > 40,49,59 > 40,49,58 > 40,49,25"))(t)
+	require.Equal(t, fmt.Sprint(r.Start), "(40, 49, 59)")
+	require.That(t, len(r.Moves) == 2 && r.Moves[0].Wrong() && !r.Moves[1].Wrong(), "%+v", r.Moves)
+	for _, text := range []string{"misère: 40,49,59", "misère: … > 41,50,60", "misère: … > 40,49", "misère: … > ", "misère: … > … > 40,49,59"} {
+		_, err := board.ParseRecord(text)
+		require.That(t, err != nil, "%s is a game", text)
+	}
+}
+
 func TestInvalidRecordsHaveErrors(t *testing.T) {
 	board := Board(nim.Heaps(1, 2))
 	for _, text := range []string{"", "normal", "normal:", "rapid: 1,2", "normal: 1,2 > 3,2", "normal: 1,2 > 0,0", "normal: 1,2 > 1,2", strings.Repeat("x", 10_000), "normal: <b>"} {
