@@ -8,10 +8,8 @@ parts of the notebook that are linked below the heading belong to the route:
     1. (10 minutes) Play in pairs: [Pins](01-the-game-of-nim.ipynb#Pins).
     2. (15 minutes) [exercise 5](01-the-game-of-nim.ipynb#exercise-5) on paper.
 
-Anchors are written as in an address, or in lower case with hyphens.
-
 A link to a heading includes everything up to the next heading; a link to an exercise includes
-that exercise. A heading of the third level begins the worksheet of the route: a list of tasks. What
+that exercise. An anchor may be written as in the address or in lower case with hyphens. A heading of the third level begins the worksheet of the route: a list of tasks. What
 is quoted in a task is printed on the sheet of answers only, after the answer to the exercise that the
 task links to. A block ```draw is a drawing to fill in (see sheets.py), a block ```go a cell whose
 outputs are printed.
@@ -57,7 +55,11 @@ def routes_of(text, stem, html):
     """Returns the routes of a teacher's page, given as Markdown, for the notebook with this name and page.
     It raises ValueError if a worksheet links to a place that its route does not have."""
     link = re.compile(rf"\]\({re.escape(stem)}\.ipynb#([^)\s]+)\)")
-    anchors = lambda part: tuple(dict.fromkeys(find_anchor(anchor, html) for anchor in link.findall(part)))
+
+    def anchors(part):
+        """Returns the anchors of the page that a part links to, each once."""
+        return tuple(dict.fromkeys(find_anchor(anchor, html) for anchor in link.findall(part)))
+
     routes = []
     for part in re.split(r"^## ", text, flags=re.MULTILINE):
         if part.startswith("Route"):
@@ -76,11 +78,14 @@ def without_sheets(text):
 
 def oral_questions(route, text):
     """Returns the questions to ask aloud in a route as Markdown: those of the section after the last
-    route, without the ones for other routes, which begin with (route 2), for example."""
-    section = re.split(r"^## (?!Route)", text.rpartition("\n## Route")[2], flags=re.MULTILINE)[1]
-    heading, _, body = section.partition("\n")
+    route, without the ones for other routes, which begin with (route 2), for example. It raises
+    ValueError if there is no such section."""
+    _, *sections = re.split(r"^## (?!Route)", text.rpartition("\n## Route")[2], flags=re.MULTILINE)
+    if not sections:
+        raise ValueError("the teacher's page has no section after its last route: add one with the questions to ask aloud")
+    heading, _, body = sections[0].partition("\n")
     questions = [q for q in re.findall(r"^- .*(?:\n  .*)*", body, flags=re.MULTILINE)
-                 if not (only := re.match(r"- \(route (\d)\)", q, re.IGNORECASE)) or int(only[1]) == route.number]
+                 if not (only := re.match(r"- \(route (\d+)\)", q, re.IGNORECASE)) or int(only[1]) == route.number]
     return f"## {heading}\n\n" + "\n".join(questions)
 
 

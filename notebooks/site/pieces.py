@@ -6,8 +6,8 @@ import dataclasses
 import re
 from html import escape, unescape
 
-# Matches the tag that begins a widget or a figure. The groups are the kind and the attributes of a widget, or
-# figure, which is empty and says that it is one.
+# Matches the tag that begins a widget or a figure. A widget sets the groups kind and attributes; a figure
+# sets the empty group figure.
 OUTPUT = re.compile(r'<section\b(?=[^>]*\bclass="nimlab-play nimlab-(?P<kind>board|box|fill|conjecture)[ "])(?P<attributes>[^>]*)>|<figure class="output"(?P<figure>)>')
 
 
@@ -45,22 +45,22 @@ PIECE = re.compile(
     r'\s*<script class="nimlab-packed">.*?</script>|<figure (?=[^>]*class="output")[^>]*>.*?</figure>', re.DOTALL)
 
 
-def link_pieces(html, words, folder):
+def link_pieces(html, texts, folder):
     """Returns the page with a link below each part that can stand alone, and these parts. Their pages
     are in the folder."""
     pieces, counts = [], collections.Counter()
 
     def link(match):
-        kind = match["kind"] or "picture"
+        kind = match["kind"] or "figure"
         counts[kind] += 1
         tag = match[0][:match[0].index(">")]
         anchor = re.search(r'\bid="([^"]*)"', tag)[1]
-        if kind in ("board", "picture"):
-            label = f"{words[kind]} {counts[kind]}"
+        if kind in ("board", "figure"):
+            label = f"{texts['picture' if kind == 'figure' else kind]} {counts[kind]}"
         else:
             label = unescape(re.search(r'aria-label="([^"]*)"', tag)[1])
         pieces.append(Piece(anchor, kind, label, match[0]))
-        description = f'{label}: {words["alonePiece"]}'
-        return f'{match[0]}<p class="apart"><a href="{folder}/{anchor}.html" aria-label="{escape(description)}">{words["alonePiece"]}</a></p>'
+        description = f'{label}: {texts["alonePiece"]}'
+        return f'{match[0]}<p class="apart"><a href="{folder}/{anchor}.html" aria-label="{escape(description)}">{texts["alonePiece"]}</a></p>'
 
     return PIECE.sub(link, html), pieces

@@ -36,12 +36,15 @@ class Sections(html.parser.HTMLParser):
 
 def sections_of(page):
     """Returns the sections of a page as [anchor, heading, text]."""
-    one_line = lambda text: " ".join(text.split())
+
+    def one_line(text):
+        return " ".join(text.split())
+
     return [[anchor, one_line(heading), one_line(text)] for anchor, heading, text in Sections(page).sections]
 
 
-def index(pages):
-    """Returns the index of pages, given as (address, title, HTML), as a script, because a page opened
+def search_script(pages):
+    """Returns the search index of pages, given as (address, title, HTML), as a script, because a page opened
     from disk can load nothing else."""
     return "const nimlabPages = " + json.dumps(
         [[address, title, sections_of(page)] for address, title, page in pages], ensure_ascii=False, separators=(",", ":")) + ";"

@@ -1,6 +1,7 @@
 """Draws what pupils fill in on a worksheet, in black on white: tables, strips, pins, graphs, towers.
 
-Each drawing is a function of the texts of the language (words) and of the arguments in its line, which are strings.
+Each drawing is a function of the texts of the site by name, in one language, and of the arguments in its
+line, which are strings.
 
 A worksheet is written in a teacher's page (see lessons.py). A drawing is a line in a block of its own:
 
@@ -13,46 +14,52 @@ import re
 from html import escape
 
 
-def lines(words, count="2"):
+def lines(texts=None, count="2"):
     """Draws lines to write on."""
     return f'<div class="room">{"<div></div>" * int(count)}</div>'
 
 
-def conjecture(words):
+def conjecture(texts):
     """Draws space for a conjecture and for a counterexample."""
-    part = lambda name: f'<p class="fill-in"><span>{escape(words[name])}</span></p>'
+
+    def part(name):
+        return f'<p class="fill-in"><span>{escape(texts[name])}</span></p>'
+
     return part("ourConjecture") + part("counterexample")
 
 
 def table(rows, kind=""):
     """Draws a table. A cell that is None is an empty framed one, a cell that is "" an empty one without a frame."""
-    cell = lambda c: "<td></td>" if c is None else f'<th scope="{"col" if c else "row"}">{escape(str(c))}</th>'
+
+    def cell(c):
+        return "<td></td>" if c is None else f'<th scope="{"col" if c else "row"}">{escape(str(c))}</th>'
+
     return f'<table class="draw {kind}">' + "".join(f'<tr>{"".join(map(cell, row))}</tr>' for row in rows) + "</table>"
 
 
-def strip(words, first, last):
+def strip(texts, first, last):
     """Draws a strip with a number above each square."""
     numbers = range(int(first), int(last) + 1)
     return table([numbers, [None] * len(numbers)], "strip")
 
 
-def grid(words, right, up):
+def grid(texts, right, up):
     """Draws a table for two heaps, with (0, 0) at the bottom left."""
     right, up = int(right), int(up)
     return table([[b] + [None] * (right + 1) for b in range(up, -1, -1)] + [["", *range(right + 1)]], "grid")
 
 
-def columns(words, *parts):
+def columns(texts, *parts):
     """Draws tables to write numbers in base two: columns 8 4 2 1 : 2 5 7 : 1 8 9. Without numbers the
     reader chooses them."""
     powers, *groups = " ".join(parts).split(":")
     powers, groups = powers.split(), [g.split() for g in groups] or [["…"] * 3]
     empty = [None] * len(powers)
     return '<div class="beside-each-other">' + "".join(
-        table([["", *powers], *([n, *empty] for n in numbers), *([[words["ones"], *empty]] if len(numbers) > 1 else [])], "columns") for numbers in groups) + "</div>"
+        table([["", *powers], *([n, *empty] for n in numbers), *([[texts["ones"], *empty]] if len(numbers) > 1 else [])], "columns") for numbers in groups) + "</div>"
 
 
-def bar(words, *rows):
+def bar(texts, *rows):
     """Draws a bar of chocolate: the lengths of its rows, from the top. The poisoned square has a cross."""
     return table([["✗" if i == j == 0 else None for j in range(int(n))] for i, n in enumerate(rows)], "bar")
 
@@ -68,32 +75,43 @@ def svg_text(x, y, content):
     return f'<text x="{x}" y="{y}" text-anchor="middle" font-size="11" fill="#000" stroke="none">{escape(str(content))}</text>'
 
 
-def pins(words, count):
+def pins(texts, count):
     """Draws a row of pins with their numbers."""
-    pin = lambda x: f'<path d="M{x - 5} 42q-6 -12 1 -20q3 -4 1 -8a4.5 4.5 0 1 1 6 0q-2 4 1 8q7 8 1 20z"/>'
+
+    def pin(x):
+        return f'<path d="M{x - 5} 42q-6 -12 1 -20q3 -4 1 -8a4.5 4.5 0 1 1 6 0q-2 4 1 8q7 8 1 20z"/>'
+
     count = int(count)
     return svg(f"{count}", 28 * count, 60, [pin(28 * i + 14) + svg_text(28 * i + 14, 56, i + 1) for i in range(count)])
 
 
-def circles(words, *parts):
+def circles(texts, *parts):
     """Draws circles in rows, which a pupil connects by arrows: circles (2,2) / (1,2) (2,1). A · is a circle without a name."""
     rows = [row.split() for row in " ".join(parts).split("/")]
     width = 92 * max(map(len, rows))
-    place = lambda row, i: width / 2 + 92 * (i - (len(row) - 1) / 2)
-    draw = lambda x, y, name: f'<circle cx="{x:g}" cy="{y}" r="20"/>' + ("" if name == "·" else svg_text(f"{x:g}", y + 4, name.replace(",", ", ")))
-    return svg(" ".join(parts), width, 64 * len(rows), [draw(place(row, i), 64 * j + 28, name) for j, row in enumerate(rows) for i, name in enumerate(row)])
+
+    def place(row, i):
+        return width / 2 + 92 * (i - (len(row) - 1) / 2)
+
+    def circle(x, y, name):
+        return f'<circle cx="{x:g}" cy="{y}" r="20"/>' + ("" if name == "·" else svg_text(f"{x:g}", y + 4, name.replace(",", ", ")))
+
+    return svg(" ".join(parts), width, 64 * len(rows), [circle(place(row, i), 64 * j + 28, name) for j, row in enumerate(rows) for i, name in enumerate(row)])
 
 
-def towers(words, *names):
+def towers(texts, *names):
     """Draws towers, W for a white piece and B for a black one, from the bottom up; a · is an empty place."""
     height = max(map(len, names))
-    piece = lambda x, y, color: (f'<rect x="{x}" y="{y}" width="44" height="14" rx="6" '
-                                 + {"W": 'fill="#fff"/>', "B": 'fill="#555"/>', "·": 'stroke-dasharray="3 3"/>'}[color])
+
+    def piece(x, y, color):
+        return (f'<rect x="{x}" y="{y}" width="44" height="14" rx="6" '
+                + {"W": 'fill="#fff"/>', "B": 'fill="#555"/>', "·": 'stroke-dasharray="3 3"/>'}[color])
+
     return svg(" ".join(names), 64 * len(names), 18 * height + 8,
                [piece(64 * i + 10, 18 * (height - k) - 12, color) for i, name in enumerate(names) for k, color in enumerate(name)])
 
 
-def squares(words, *shapes):
+def squares(texts, *shapes):
     """Draws shapes of squares for dominoes: a dot is a square, # is none, and | begins a new row."""
     size, parts, left = 26, [], 4
     for shape in (s.split("|") for s in shapes):
@@ -108,7 +126,7 @@ def squares(words, *shapes):
 DRAWINGS = {drawing.__name__: drawing for drawing in (lines, conjecture, strip, grid, columns, bar, pins, circles, towers, squares)}
 
 
-def draw(text, words):
+def draw(text, texts):
     """Returns the drawings that a block describes, one a line. It raises ValueError if there is no such drawing."""
     drawings = []
     for line in text.split("\n"):
@@ -116,7 +134,7 @@ def draw(text, words):
         if not name:
             continue
         try:
-            drawings.append(DRAWINGS[name](words, *arguments))
+            drawings.append(DRAWINGS[name](texts, *arguments))
         except (KeyError, TypeError, ValueError) as e:
             raise ValueError(f"a worksheet cannot draw {line.strip()!r}: it draws {', '.join(DRAWINGS)}") from e
     return "".join(drawings)
@@ -146,10 +164,13 @@ def insert_blocks(html, contents):
 EXERCISE = re.compile(r'href="[^"#]*#(exercise-[^"]*)"')
 
 
-def ask(html, questions):
+def insert_questions(html, questions):
     """Returns a sheet in which a task that is only a link to an exercise has the question of the page,
     without its number there."""
-    question = lambda anchor: re.sub(r"^\s*<b>.*?</b>\s*", "", questions[anchor], flags=re.DOTALL)
+
+    def question(anchor):
+        return re.sub(r"^\s*<b>.*?</b>\s*", "", questions[anchor], flags=re.DOTALL)
+
     return re.sub(rf'<li>(\s*<p>)?(<a {EXERCISE.pattern}[^>]*>[^<]*</a>)', lambda m: f"<li>{m[1] or ''}{question(m[3])} {m[2]}", html)
 
 
@@ -159,11 +180,14 @@ ANSWER = re.compile(r"<blockquote>(.*?)</blockquote>", re.DOTALL)
 
 def worksheet(html):
     """Returns a sheet without its answers, which are its quotations. A task without a drawing gets a line."""
-    task = lambda m: m[0] if "§" in m[0] else m[0].replace("</li>", lines(None, 1) + "</li>")
+
+    def task(match):
+        return match[0] if "§" in match[0] else match[0].replace("</li>", lines(count="1") + "</li>")
+
     return re.sub(r"<li>.*?</li>", task, ANSWER.sub("", html), flags=re.DOTALL)
 
 
-def answers(html, answer_of):
+def answer_sheet(html, solution_of):
     """Returns a sheet with its answers and without the drawings to fill in. The answer to a linked
     exercise comes first."""
     # A ‡ protects the marks of blocks in answers, which stay.
@@ -172,7 +196,7 @@ def answers(html, answer_of):
 
     def item(match):
         task, why, rest = match[0].partition('<div class="answer-why">')
-        linked = "".join(f'<div class="answer-is">{answer_of(a)}</div>' for a in EXERCISE.findall(task))
+        linked = "".join(f'<div class="answer-is">{solution_of(a)}</div>' for a in EXERCISE.findall(task))
         return task + linked + why + rest if why else task.removesuffix("</li>") + linked + "</li>"
 
     return re.sub(r"<li>.*?</li>", item, html, flags=re.DOTALL)

@@ -264,7 +264,7 @@ class Texts(unittest.TestCase):
                 page, explained = website.laboratory_page(site, language, row), []
                 for name, game in re.findall(r'<template data-game="([^"]*)">(.*?)</template>', page, re.DOTALL):
                     for view, section in re.findall(r'<section data-view="([^"]*)">(.*?)</section>', game, re.DOTALL):
-                        if website.WORDS[language]["labValues"] in section:
+                        if website.TEXTS[language]["labValues"] in section:
                             explained.append((name, view))
                 self.assertEqual(explained, [(name, "values") for name in ("set", "heaps", "limited", "taking")], language)
 
@@ -279,7 +279,7 @@ class Functions(unittest.TestCase):
     def test_pieces_with_a_script_get_a_link(self):
         board = '<section class="nimlab-play nimlab-board" id="board-1"><p>b</p></section><script class="nimlab-packed">s</script>'
         program = '<section class="nimlab-play nimlab-box awake" id="exercise-2">p</section>'
-        html, found = pieces.link_pieces(program + board, website.WORDS["en"], "book")
+        html, found = pieces.link_pieces(program + board, website.TEXTS["en"], "book")
         self.assertEqual(found, [pieces.Piece("board-1", "board", "Board 1", board)])
         self.assertTrue(html.startswith(program + board + '<p class="apart"><a href="book/board-1.html"'))
 
@@ -301,26 +301,33 @@ class Functions(unittest.TestCase):
         with self.assertRaisesRegex(ValueError, "exercise-2"):
             lessons.routes_of(text % 2, "b", html)
 
+    def test_a_question_belongs_to_its_route(self):
+        text = "# L\n\n## Route 1\n\n## Questions\n- one?\n- (route 1) two?\n- (route 12) three?\n"
+        for number, want in ((1, "- one?\n- (route 1) two?"), (12, "- one?\n- (route 12) three?")):
+            self.assertEqual(lessons.oral_questions(lessons.Route(number, "", ()), text), f"## Questions\n\n{want}")
+        with self.assertRaisesRegex(ValueError, "no section after its last route"):
+            lessons.oral_questions(lessons.Route(1, "", ()), "# L\n\n## Aims\n\n## Route 1\n")
+
     def test_what_is_quoted_is_an_answer(self):
         markdown, blocks = sheets.extract_blocks("1. [a](b.html#exercise-1)\n\n   ```draw\n   pins 4\n   ```\n\n   > why\n\n2. Two\n\n   > ```go\n   > show.It(1)\n   > ```\n")
         self.assertEqual(blocks, [("draw", "pins 4"), ("go", "show.It(1)")])
-        tasks = sheets.ask(website.markdown_html(markdown), {"exercise-1": "<b>7.</b> Which?"})
+        tasks = sheets.insert_questions(website.markdown_html(markdown), {"exercise-1": "<b>7.</b> Which?"})
         self.assertIn("Which?", tasks)
         self.assertNotIn("7.", tasks)
         paper = sheets.insert_blocks(sheets.worksheet(tasks), ["PINS", "FIGURE"])
         self.assertEqual([w in paper for w in ("PINS", "why", "FIGURE", "room")], [True, False, False, True])
-        solved = sheets.insert_blocks(sheets.answers(tasks, lambda anchor: "<p>yes</p>"), ["PINS", "FIGURE"])
+        solved = sheets.insert_blocks(sheets.answer_sheet(tasks, lambda anchor: "<p>yes</p>"), ["PINS", "FIGURE"])
         self.assertEqual([w in solved for w in ("PINS", "why", "FIGURE", "<p>yes</p>")], [False, True, True, True])
 
     def test_each_drawing_can_be_drawn(self):
-        words = website.WORDS["en"]
+        texts = website.TEXTS["en"]
         text = "strip 0 12\ngrid 6 6\npins 7\ncolumns 8 4 2 1 : 9 12 14 : 5\ncircles (2,2) / · ·\ntowers WB W·\nbar 4 4\nsquares .#|.. ...\nlines 2\nconjecture"
-        drawn = sheets.draw(text, words)
+        drawn = sheets.draw(text, texts)
         self.assertEqual(drawn.count("<td></td>"), 13 + 49 + 16 + 4 + 7)
         self.assertEqual([drawn.count(part) for part in ("<path", "<circle", "<rect", "fill-in")], [7, 3, 4 + 6, 2])
         for wrong in ("strip", "strip a b", "tree 3", "towers X", "squares x", "pins many"):
             with self.assertRaisesRegex(ValueError, wrong):
-                sheets.draw(wrong, words)
+                sheets.draw(wrong, texts)
 
     def test_search_leaves_out_folded_text(self):
         html = '<h1 id="a">A<a class="anchor-link">¶</a></h1><p>b &amp; <b>c</b></p><details><summary>s</summary>no</details><pre>no</pre><h2 id="d">D</h2>e'
@@ -341,7 +348,7 @@ class Functions(unittest.TestCase):
         handler = """<summary data-x="1" onkeydown="if (event.key === 'Enter') x()">s</summary>"""
         assets, body = website.extract_assets(board + data + handler + board + "<style>p{}</style>")
         self.assertEqual(assets, {"0123": (".a > .b{}", '"use strict";\nconst MARK = "data-nimlab-0123";\nconst STYLE = "";\nx()\n'),
-                                  website.content_name("p{}"): ("p{}", None)})
+                                  website.content_hash("p{}"): ("p{}", None)})
         self.assertEqual(body, "<p>1</p>" + data + '<summary data-x="1">s</summary><p>1</p>')
 
     def test_a_short_tuple_stays_in_one_line(self):
@@ -366,6 +373,17 @@ class Functions(unittest.TestCase):
     def test_headings_with_the_same_text_get_different_anchors(self):
         self.assertEqual(website.number_headings('<h2 id="a">A</h2><h2 id="a">A</h2>'), '<h2 id="a">A</h2><h2 id="a-2">A</h2>')
 
+    def test_pages_that_a_site_no_longer_has_are_removed(self):
+        folder = pathlib.Path(self.enterContext(tempfile.TemporaryDirectory()))
+        self.enterContext(unittest.mock.patch.object(website, "LANGUAGES", {"nds": "Plattdüütsch", "en": "English"}))
+        site = website.Site(folder)
+        for path in ("nds/old.html", "nds/old/board-1.html", "de/old.html", "own/page.html"):
+            site.put(path, "old")
+        site.pages.clear()
+        site.put("nds/new.html", "new")
+        site.remove_stale()
+        self.assertEqual(sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*.html")), ["nds/new.html", "own/page.html"])
+
     def test_another_language_takes_a_po_file(self):
         french = {"Print": "Imprimer", "Name": "Nom", "Contents": "Sommaire", "Code of this cell": "", ("%d place", "%d places"): ("%d endroit", "%d endroits")}
         catalog = Catalog(locale="fr")
@@ -378,9 +396,9 @@ class Functions(unittest.TestCase):
             write_po(file, catalog)
         languages = website.languages(folder)
         self.assertEqual(languages, {"fr": "Français", "en": "English"})
-        words = {language: website.texts(language, folder) for language in languages}
-        self.assertEqual([words["fr"][name] for name in ("print", "found", "code", "title", "boards")],
-                         ["Imprimer", ["%d endroit", "%d endroits"], *(words["en"][name] for name in ("code", "title", "boards"))])
+        texts = {language: website.read_texts(language, folder) for language in languages}
+        self.assertEqual([texts["fr"][name] for name in ("print", "found", "code", "title", "boards")],
+                         ["Imprimer", ["%d endroit", "%d endroits"], *(texts["en"][name] for name in ("code", "title", "boards"))])
 
         # The notebooks and the help page that the language lacks are the English ones.
         source = folder / "notebooks"
@@ -388,7 +406,7 @@ class Functions(unittest.TestCase):
         shutil.copy(website.NOTEBOOKS / "en" / "0-begin.ipynb", source / "en")
         website.help_file.cache_clear()
         self.addCleanup(website.help_file.cache_clear)
-        with unittest.mock.patch.multiple(website, LANGUAGES=languages, WORDS=words):
+        with unittest.mock.patch.multiple(website, LANGUAGES=languages, TEXTS=texts):
             website.write(folder / "site", source, address="https://example.org/nimlab/")
         page = (folder / "site" / "fr" / "0-begin.html").read_text(encoding="utf-8")
         for part in ('<html lang="fr">', "Sommaire", "Français", 'data-found="[&#34;%d endroit&#34;, &#34;%d endroits&#34;]"', 'href="when-a-cell-goes-wrong.html"'):

@@ -45,7 +45,9 @@ NOTEBOOKS = HERE.parent
 COMPILER = NOTEBOOKS / "page" / "compiler"
 TRANSLATIONS = NOTEBOOKS.parent / "nimkit" / "words" / "po"
 
-FIRST = "0-begin"  # the notebook with a list of what can be typed
+USAGE = "website.py FOLDER [PROGRAM [ADDRESS]]"
+
+START_NOTEBOOK = "0-begin"  # the notebook with a list of what can be typed
 
 
 # ---- languages
@@ -56,7 +58,7 @@ def languages(folder=TRANSLATIONS):
     return {code: babel.Locale(code).language_name.capitalize() for code in codes}
 
 
-def texts(language, folder=TRANSLATIONS):
+def read_texts(language, folder=TRANSLATIONS):
     """Returns the texts of the site by name, translated by the PO file of the language. A text that
     the file lacks stays English. A text with plural forms is a list of them."""
     english = json.loads((ASSETS / "words.json").read_text(encoding="utf-8"))
@@ -77,7 +79,7 @@ def texts(language, folder=TRANSLATIONS):
 
 
 LANGUAGES = languages()
-WORDS = {language: texts(language) for language in LANGUAGES}
+TEXTS = {language: read_texts(language) for language in LANGUAGES}
 
 
 def content_folder(language, source=NOTEBOOKS):
@@ -97,21 +99,20 @@ def editions_of(pages):
 
 @dataclasses.dataclass(frozen=True)
 class Book:
-    """A notebook: its path, the language of its page, its name in all languages, which stays when the
-    file is renamed, its title, its first sentence, and its length."""
+    """A notebook."""
     path: pathlib.Path
-    language: str
-    name: str
+    language: str  # the language of its page
+    name: str  # the same in all languages; it does not change when the file is renamed
     title: str
-    about: str
-    minutes: int
+    first_sentence: str
+    minutes: int  # the estimated time to read it
 
     @property
     def href(self):
         return self.path.stem + ".html"
 
     @property
-    def lesson(self):
+    def lesson_path(self):
         """Returns the path of the teacher's page, which may not exist."""
         return self.path.with_suffix(".lesson.md")
 
@@ -129,10 +130,10 @@ def read_book(path, language):
     text = [c.source for c in cells if c.cell_type == "markdown"]
     code = " ".join(c.source for c in cells if c.cell_type == "code")
     title, rest = text[0].split("\n", 1)
-    about = re.sub(r"[*_`]|\]\([^)]*\)|\[", "", rest.strip().split("\n\n", 1)[0]).replace("\n", " ")
+    first_sentence = re.sub(r"[*_`]|\]\([^)]*\)|\[", "", rest.strip().split("\n\n", 1)[0]).replace("\n", " ")
     minutes = (sum(len(t.split()) for t in text) / WORDS_PER_MINUTE
                + MINUTES_PER_BOARD * code.count("play.Board(") + MINUTES_PER_QUESTION * code.count("play.Ask("))
-    return Book(path, language, nb.metadata.get("nimlab", {}).get("book", path.stem), title.lstrip("# ").strip(), about, 15 * round(minutes / 15))
+    return Book(path, language, nb.metadata.get("nimlab", {}).get("book", path.stem), title.lstrip("# ").strip(), first_sentence, 15 * round(minutes / 15))
 
 
 def books(folder=NOTEBOOKS):
@@ -157,7 +158,8 @@ class Program:
         return json.loads(result.stdout)
 
     def describe(self, language, sources):
-        """Returns, for each cell of a notebook, the literals that a reader may change."""
+        """Returns the description of each cell of a notebook: whether the page can evaluate it, and the
+        literals that a reader may change."""
         return self.run(language=language, cells=sources)
 
     def outputs(self, language, *sources):
@@ -166,7 +168,10 @@ class Program:
         for source, cell in zip(sources, cells):
             if "error" in cell:
                 raise ValueError(f"{source}: {cell['error']}")
-        html = lambda output: output.get("html") or f'<figure class="output">{output["svg"]}</figure>'
+
+        def html(output):
+            return output.get("html") or f'<figure class="output">{output["svg"]}</figure>'
+
         return ["".join(map(html, cell["outputs"])) for cell in cells]
 
     def worker(self):
@@ -175,7 +180,10 @@ class Program:
 
     def toolchain(self):
         """Returns the files that compile a cell and run it, by name."""
-        script = lambda part: (COMPILER / part).read_text(encoding="utf-8")
+
+        def script(part):
+            return (COMPILER / part).read_text(encoding="utf-8")
+
         common = script("files.js") + (self.folder / "wasm_exec.js").read_text(encoding="utf-8")
         return {name: (self.folder / name).read_bytes() for name in self.TOOLS} | {
             "toolchain.js": common + script("toolchain.js"), "cell.js": common + script("cell.js")}
@@ -238,7 +246,10 @@ LONGEST_UNBROKEN = 24  # characters; a phone shows about forty in a line
 def keep_together(html):
     """Puts no-break spaces into short tuples, sets and numbers, such as (7, 7), {1, 4, 9, 10} and
     1 000 000. Code stays unchanged, because readers copy it."""
-    join = lambda m: m[0].replace(" ", "\N{NO-BREAK SPACE}") if len(m[0]) <= LONGEST_UNBROKEN else m[0]
+
+    def join(match):
+        return match[0].replace(" ", "\N{NO-BREAK SPACE}") if len(match[0]) <= LONGEST_UNBROKEN else match[0]
+
     parts = NOT_TEXT.split(html)  # in turn a text, markup or an element, and that element's name
     return "".join(
         TUPLE.sub(join, THOUSANDS.sub(join, part)) if i % 3 == 0 else part
@@ -252,8 +263,11 @@ HIGHLIGHTED = re.compile(r'<div class="highlight.*?</pre>', re.DOTALL)
 def allow_line_breaks(html):
     """Allows a line of code to break after a bracket, a dot or a comma. The text that is copied stays
     the same."""
-    add = lambda m: re.sub(r'(<span class="p">[^<]*[({\[.,]</span>)', r"\1<wbr>", m[0])
-    return HIGHLIGHTED.sub(add, html)
+
+    def add_breaks(match):
+        return re.sub(r'(<span class="p">[^<]*[({\[.,]</span>)', r"\1<wbr>", match[0])
+
+    return HIGHLIGHTED.sub(add_breaks, html)
 
 
 def number_headings(html):
@@ -301,15 +315,15 @@ def extract_assets(html):
     assets = {}
 
     def extract(match):
-        name, style, script = unpack(match[1]) if match[1] else (content_name(match[2]), match[2], None)
+        name, style, script = unpack(match[1]) if match[1] else (content_hash(match[2]), match[2], None)
         assets[name] = style, script
         return ""
 
     return assets, HANDLER.sub(r"\1", re.sub(f"{PACKED.pattern}|<style>(.*?)</style>", extract, html, flags=re.DOTALL))
 
 
-def content_name(content):
-    """Returns a name that no other content has: the beginning of its hash."""
+def content_hash(content):
+    """Returns the beginning of the hash of a text or of bytes, as a name that no other content has."""
     return hashlib.sha256(content if isinstance(content, bytes) else content.encode()).hexdigest()[:12]
 
 
@@ -348,32 +362,32 @@ def render(site, language, body, title, description, editions, template="shell.h
         site.put(f"play-{name}.css", style)
         if script:
             site.put(f"play-{name}.js", script)
-    live = {name: WORDS[language][name] for name in LIVE_TEXTS}
+    live = {name: TEXTS[language][name] for name in LIVE_TEXTS}
     return environment().get_template(template).render(
         language=language, kinds=assets, body=body, title=title, description=description, editions=editions,
-        texts=WORDS[language], names=site.names, tools=json.dumps(site.tools), program=site.program is not None,
-        trouble=help_file(language).stem, policy=POLICY, live=json_for_script(live), **variables)
+        texts=TEXTS[language], names=site.names, tools=json.dumps(site.tools), program=site.program is not None,
+        help_page=help_file(language).stem, policy=POLICY, live=json_for_script(live), **variables)
 
 
-def notebook_page(site, book, books_by_language, body, routes):
-    """Returns the page of a notebook, and writes the pages of its boards, boxes and figures."""
+def write_notebook(site, book, books_by_language, body, routes):
+    """Writes the page of a notebook, and the pages of its boards, boxes and figures."""
     language_books = books_by_language[book.language]
     i = language_books.index(book)
-    words = WORDS[book.language]
-    body, parts = pieces.link_pieces(body, words, book.path.stem)
+    texts = TEXTS[book.language]
+    body, parts = pieces.link_pieces(body, texts, book.path.stem)
     for piece in parts:
         site.put(f"{book.language}/{book.path.stem}/{piece.anchor}.html", render(
             site, book.language, piece.html, f"{piece.label} – {book.title}", "", [], "piece.html.j2", book=book, anchor=piece.anchor))
         write_redirect(site, book, f"/{piece.anchor}.html")
     write_redirect(site, book, ".html")
-    reader = dict(book=f"{book.language}/{book.name}", keysByAnchor=EARLIER_KEYS.get(book.name, {}), texts={name: words[name] for name in READER_TEXTS},
+    reader = dict(book=f"{book.language}/{book.name}", keysByAnchor=EARLIER_KEYS.get(book.name, {}), texts={name: texts[name] for name in READER_TEXTS},
                   routes=[dict(title=r.title, anchors=r.anchors) for r in routes])
     editions = {l: b.path.stem for l, bs in books_by_language.items() for b in bs if b.name == book.name}
-    return render(
-        site, book.language, body, f"{book.title} – nimlab", book.about, editions_of(editions),
+    site.put(f"{book.language}/{book.href}", render(
+        site, book.language, body, f"{book.title} – nimlab", book.first_sentence, editions_of(editions),
         code=True, contents=headings_of(body), notebook=book.path.name, reader=json_for_script(reader), searched=True,
-        lesson=book.lesson.stem + ".html" if routes else None,
-        previous=language_books[i - 1] if i else None, next=language_books[i + 1] if i + 1 < len(language_books) else None)
+        lesson=book.lesson_path.stem + ".html" if routes else None,
+        previous=language_books[i - 1] if i else None, next=language_books[i + 1] if i + 1 < len(language_books) else None))
 
 
 def write_redirect(site, book, suffix):
@@ -387,14 +401,14 @@ def write_redirect(site, book, suffix):
 
 def write_lesson(site, book, books_by_language, body, routes):
     """Writes the teacher's page of a notebook, and a worksheet and its answers for each route."""
-    words, stem = WORDS[book.language], book.path.stem
-    editions = editions_of({language: other.lesson.stem for language, others in books_by_language.items() for other in others
-                            if other.name == book.name and other.lesson.exists()})
-    text = re.sub(r"<!--.*?-->", "", book.lesson.read_text(encoding="utf-8"), flags=re.DOTALL)
+    texts, stem = TEXTS[book.language], book.path.stem
+    editions = editions_of({language: other.lesson_path.stem for language, others in books_by_language.items() for other in others
+                            if other.name == book.name and other.lesson_path.exists()})
+    text = re.sub(r"<!--.*?-->", "", book.lesson_path.read_text(encoding="utf-8"), flags=re.DOTALL)
     title = text.split("\n", 1)[0].lstrip("# ")
-    codes = {route: site.code_of(f"{book.language}/{stem}.html?route={route.number}") for route in routes}
+    codes = {route: site.qr_code(f"{book.language}/{stem}.html?route={route.number}") for route in routes}
     introductions = iter([environment().get_template("begin.html.j2").render(
-        texts=words, stem=stem, number=route.number, answers=site.program is not None, code=codes[route]) for route in routes])
+        texts=texts, stem=stem, number=route.number, answers=site.program is not None, code=codes[route]) for route in routes])
 
     def resolve_anchor(link):
         return f'href="{stem}.html#{lessons.find_anchor(link[1], body)}"'
@@ -406,7 +420,7 @@ def write_lesson(site, book, books_by_language, body, routes):
         return heading[0] + next(introductions)
 
     def solution_of(anchor):
-        return solutions[anchor] or f'<p>{words["program"]}</p>'
+        return solutions[anchor] or f'<p>{texts["program"]}</p>'
 
     html = re.sub(r'<h2 id="Route[^>]*>.*?</h2>', add_introduction, number_headings(markdown_html(lessons.without_sheets(text))))
     write_redirect(site, book, ".lesson.html")
@@ -421,14 +435,14 @@ def write_lesson(site, book, books_by_language, body, routes):
         solutions = dict(zip(questions, site.program.outputs(book.language, *(f"show.It({call}.Answer(), {call}.Reason())" for call in calls))))
     for route in routes:
         markdown, blocks = sheets.extract_blocks(route.sheet)
-        tasks = sheets.ask(resolve_anchors(markdown_html(markdown)), questions).replace(f'href="{stem}.html#', f'href="{stem}.html?route={route.number}#')
-        drawings = [sheets.draw(block, words) if kind == "draw" else "".join(site.program.outputs(book.language, block)) if site.program else "" for kind, block in blocks]
+        tasks = sheets.insert_questions(resolve_anchors(markdown_html(markdown)), questions).replace(f'href="{stem}.html#', f'href="{stem}.html?route={route.number}#')
+        drawings = [sheets.draw(block, texts) if kind == "draw" else "".join(site.program.outputs(book.language, block)) if site.program else "" for kind, block in blocks]
         for kind in ("worksheet", "answers") if site.program else ("worksheet",):
-            name = f"{words[kind]}: {book.title}, {route.title}"
-            sheet = sheets.worksheet(tasks) if kind == "worksheet" else sheets.answers(tasks, solution_of)
+            name = f"{texts[kind]}: {book.title}, {route.title}"
+            sheet = sheets.worksheet(tasks) if kind == "worksheet" else sheets.answer_sheet(tasks, solution_of)
             site.put(f"{book.language}/{stem}.{kind}-{route.number}.html", render(
                 site, book.language, environment().get_template("sheet.html.j2").render(
-                    texts=words, title=name, answers=kind == "answers", back=f"{stem}.lesson.html", sheet=sheets.insert_blocks(sheet, drawings),
+                    texts=texts, title=name, answers=kind == "answers", back=f"{stem}.lesson.html", sheet=sheets.insert_blocks(sheet, drawings),
                     code=codes[route], talk=number_headings(markdown_html(lessons.oral_questions(route, text))) if kind == "answers" else ""),
                 f"{name} – nimlab", name, editions))
 
@@ -453,8 +467,8 @@ def picture_of(book):
     return next((base64.b64decode(board[1]).decode() for board in boards if board), None)
 
 
-def start_page(site, language, books_by_language):
-    """Returns the start page of a language, and writes the pictures on it."""
+def write_start_page(site, language, books_by_language):
+    """Writes the start page of a language, and the pictures on it."""
     language_books, pictures = books_by_language[language], {}
     for book in language_books:
         if svg := picture_of(book):
@@ -462,9 +476,10 @@ def start_page(site, language, books_by_language):
             site.put(f"{language}/{pictures[book.href]}", svg)
     boards = dict(zip(BOARDS, site.program.outputs(language, *BOARDS.values()))) if site.program else {}
     body = environment().get_template("start.html.j2").render(
-        texts=WORDS[language], language=language, names=site.names, books=language_books, pictures=pictures, program=site.program is not None, boards=boards,
-        lessons=[b for b in language_books if b.lesson.exists()], megabytes=round((site.folder / "nimlab.zip").stat().st_size / 1e6))
-    return render(site, language, body, WORDS[language]["title"], WORDS[language]["what"], editions_of(dict.fromkeys(LANGUAGES, "index")), searched=True)
+        texts=TEXTS[language], language=language, names=site.names, books=language_books, pictures=pictures, program=site.program is not None, boards=boards,
+        lessons=[b for b in language_books if b.lesson_path.exists()], megabytes=round((site.folder / "nimlab.zip").stat().st_size / 1e6))
+    site.put(f"{language}/index.html", render(
+        site, language, body, TEXTS[language]["title"], TEXTS[language]["what"], editions_of(dict.fromkeys(LANGUAGES, "index")), searched=True))
 
 
 LABORATORY = json.loads((ASSETS / "laboratory.json").read_text(encoding="utf-8"))
@@ -477,19 +492,19 @@ def in_language(name, language):
 
 def laboratory_page(site, language, language_books):
     """Returns the laboratory: a list of games, and the views of each as cells of a small notebook."""
-    words, games, first = WORDS[language], [], nbformat.read(language_books[0].path, 4)
+    texts, games, first = TEXTS[language], [], nbformat.read(language_books[0].path, 4)
     for game in LABORATORY["games"]:
         sources = {"game": game["game"]} | {view: "%%\n" + code for view, code in game["see"].items()}
         nb = nbformat.v4.new_notebook(metadata=first.metadata, cells=[
             nbformat.v4.new_code_cell(source, id=f"{game['id']}-{view}") for view, source in sources.items()])
         cells = allow_line_breaks(cells_html(nb, language, site.program)).split('<div class="cell">')[1:]
         games.append(dict(game, name=in_language(game["name"], language), own=game["game"].startswith("func"), misere="Misere" in cells[0], cells=dict(zip(sources, cells, strict=True))))
-    settings = dict(texts={name: words[name] for name in ("labSave", "labWithout")}, metadata=first.metadata,
+    settings = dict(texts={name: texts[name] for name in ("labSave", "labWithout")}, metadata=first.metadata,
                     firstCell=next(c.source for c in first.cells if c.source.startswith("%env NIMLAB_LANGUAGE")))
     body = environment().get_template("laboratory.html.j2").render(
-        texts=words, games=games, views={view: in_language(name, language) for view, name in LABORATORY["views"].items()}, settings=json_for_script(settings),
-        megabytes=str(math.ceil(site.tools["bytes"] / 1e6)), sheet=f"{FIRST}.html#{words['labType'].replace(' ', '-')}")
-    return render(site, language, body, f"{words['laboratory']} – nimlab", words["labStart"], editions_of(dict.fromkeys(LANGUAGES, "laboratory")), laboratory=True)
+        texts=texts, games=games, views={view: in_language(name, language) for view, name in LABORATORY["views"].items()}, settings=json_for_script(settings),
+        megabytes=str(math.ceil(site.tools["bytes"] / 1e6)), sheet=f"{START_NOTEBOOK}.html#{texts['labType'].replace(' ', '-')}")
+    return render(site, language, body, f"{texts['laboratory']} – nimlab", texts["labStart"], editions_of(dict.fromkeys(LANGUAGES, "laboratory")), laboratory=True)
 
 
 @functools.cache
@@ -510,23 +525,29 @@ def help_page(site, language):
 # ---- the site
 
 # Pygments styles of code on a light and on a dark page.
-LIGHT, DARK = "default", "github-dark"
+LIGHT_STYLE, DARK_STYLE = "default", "github-dark"
 
 
 def style_sheet():
     """Returns the style sheet with the colors of highlighted code."""
     css = (ASSETS / "site.css").read_text(encoding="utf-8")
-    light, dark = (HtmlFormatter(style=s).get_style_defs(".highlight") for s in (LIGHT, DARK))
-    tokens = lambda rules: "\n".join(rule for rule in rules.split("\n") if re.match(r"\.highlight \.\w+ \{", rule))
+    light, dark = (HtmlFormatter(style=s).get_style_defs(".highlight") for s in (LIGHT_STYLE, DARK_STYLE))
+
+    def tokens(rules):
+        return "\n".join(rule for rule in rules.split("\n") if re.match(r"\.highlight \.\w+ \{", rule))
+
     return f"{css}\n{tokens(light)}\n@media (prefers-color-scheme: dark) {{\n{tokens(dark)}\n}}\n"
 
 
 def project_archive(root=NOTEBOOKS.parent):
     """Returns a zip file of the project without hidden files."""
+
+    def hidden(name):
+        return name.startswith((".", "__"))
+
     file = io.BytesIO()
     with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as archive:
         for folder, subfolders, files in os.walk(root):
-            hidden = lambda name: name.startswith((".", "__"))
             subfolders[:] = sorted(name for name in subfolders if not hidden(name))
             for name in sorted(name for name in files if not hidden(name)):
                 path = pathlib.Path(folder, name)
@@ -556,10 +577,10 @@ class Site:
     def put_hashed(self, name, content):
         """Writes a file with a hash in its name, such as site-0123456789ab.css, and notes that name."""
         stem, suffix = name.rsplit(".", 1)
-        self.names[name] = f"{stem}-{content_name(content)}.{suffix}"
+        self.names[name] = f"{stem}-{content_hash(content)}.{suffix}"
         self.put(self.names[name], content)
 
-    def code_of(self, path):
+    def qr_code(self, path):
         """Returns the QR code of the address of a page as SVG, or "" if the address of the site is unknown."""
         if not self.address:
             return ""
@@ -572,12 +593,16 @@ class Site:
         for path in self.folder.glob("*-*.*"):
             if re.search(r"-[0-9a-f]{12}\.\w+$", path.name) and not path.name.startswith("play-") and path.name not in self.names.values():
                 path.unlink()
-        for path in set(self.folder.glob("??/**/*.html")) - set(self.pages):
-            path.unlink()
+        for language in {folder.name for folder in self.folder.glob("??")} | set(LANGUAGES):
+            for path in set((self.folder / language).rglob("*.html")) - set(self.pages):
+                path.unlink()
 
     def put_shared(self):
         """Writes the files that all pages share."""
-        asset = lambda name: (ASSETS / name).read_text(encoding="utf-8")
+
+        def asset(name):
+            return (ASSETS / name).read_text(encoding="utf-8")
+
         self.put_hashed("site.css", style_sheet())
         for name in ("site.js", "root.js", "reader.js", "search.js", "piece.js"):
             self.put_hashed(name, asset(name))
@@ -609,18 +634,18 @@ def write(folder, source=NOTEBOOKS, program=None, address=None):
     site.put_shared()
     for name in ("index", "404"):
         site.put(f"{name}.html", environment().get_template("root.html.j2").render(
-            languages=LANGUAGES, words=WORDS, names=site.names, policy=POLICY, language="en", lost=name == "404",
+            languages=LANGUAGES, texts=TEXTS, names=site.names, policy=POLICY, language="en", lost=name == "404",
             up=site.root if name == "404" else ""))
     for language, language_books in books_by_language.items():
         bodies = {book: notebook_html(book, site.program) for book in language_books}
-        site.put_hashed(f"search-{language}.js", search.index((book.href, book.title, body) for book, body in bodies.items()))
-        site.put(f"{language}/index.html", start_page(site, language, books_by_language))
+        site.put_hashed(f"search-{language}.js", search.search_script((book.href, book.title, body) for book, body in bodies.items()))
+        write_start_page(site, language, books_by_language)
         site.put(f"{language}/{help_file(language).stem}.html", help_page(site, language))
         if site.program:
             site.put(f"{language}/laboratory.html", laboratory_page(site, language, language_books))
         for book, body in bodies.items():
-            routes = lessons.routes_of(book.lesson.read_text(encoding="utf-8"), book.path.stem, body) if book.lesson.exists() else []
-            site.put(f"{language}/{book.href}", notebook_page(site, book, books_by_language, body, routes))
+            routes = lessons.routes_of(book.lesson_path.read_text(encoding="utf-8"), book.path.stem, body) if book.lesson_path.exists() else []
+            write_notebook(site, book, books_by_language, body, routes)
             if routes:
                 write_lesson(site, book, books_by_language, body, routes)
             shutil.copy(book.path, site.folder / language / book.path.name)
@@ -631,7 +656,7 @@ def write(folder, source=NOTEBOOKS, program=None, address=None):
 def main():
     """Writes the site that the arguments describe, and prints the paths of its pages. Returns the exit status."""
     if len(sys.argv) not in (2, 3, 4):
-        print(__doc__.split("\n")[2].strip(), file=sys.stderr)
+        print(USAGE, file=sys.stderr)
         return 2
     for path in write(sys.argv[1], **dict(zip(("program", "address"), sys.argv[2:]))):
         print(path)
