@@ -73,7 +73,7 @@ func (b GameBoard) model() (model, error) {
 	return m, err
 }
 
-// boardModel returns the model of a game in its layout, or as a list if [listNote] allows that. Nim whose
+// boardModel returns the model of a game in its layout, or as a list if [fallBackToList] allows that. Nim whose
 // positions are too many for a table gets the model of [boutonModel].
 func boardModel(game nimkit.Game, coins bool) (model, error) {
 	appearance := game.Appearance()
@@ -94,16 +94,16 @@ func boardModel(game nimkit.Game, coins bool) (model, error) {
 	if err != nil {
 		return model{}, err
 	}
-	m, err := modelOf(g, l)
+	m, err := tableModel(g, l)
 	if err == nil && l.Kind != board.Listed {
 		m.svg, err = draw(l, m.rows[m.start], m.maxima())
 	}
 	if err != nil {
-		note, err := listNote(automatic, err)
+		note, err := fallBackToList(automatic, err)
 		if err != nil {
 			return model{}, err
 		}
-		if m, err = modelOf(g, board.List()); err != nil {
+		if m, err = tableModel(g, board.List()); err != nil {
 			return model{}, err
 		}
 		m.note = note
@@ -112,11 +112,11 @@ func boardModel(game nimkit.Game, coins bool) (model, error) {
 	return m, nil
 }
 
-// listNote decides whether a board whose layout failed with err becomes a list of positions. If so,
+// fallBackToList decides whether a board whose layout failed with err becomes a list of positions. If so,
 // it returns a nil error and a note for the reader that gives the reason. The note is nil for an
 // automatic layout and for a position without pieces. Otherwise it returns an error, with the list
 // as a remedy.
-func listNote(automatic bool, err error) (note, _ error) {
+func fallBackToList(automatic bool, err error) (note, failure error) {
 	switch {
 	case automatic || err == errEmpty:
 		return nil, nil
@@ -187,7 +187,7 @@ type boardConfig struct {
 	Kind       string            `json:"kind"`
 	Start      int               `json:"start"`
 	Misere     bool              `json:"misere"`
-	Fixed      bool              `json:"fixed"`                // normal and misère play do not differ
+	SamePlays  bool              `json:"fixed"`                // normal and misère play do not differ
 	Columns    string            `json:"columns,omitempty"`    // see [model.baseTwoNumbers]
 	Signs      [][]string        `json:"signs,omitempty"`      // characters of each part: gone, and present; of each state of a field
 	Symbols    string            `json:"symbols,omitempty"`    // characters of tokens on cells without names
@@ -265,7 +265,7 @@ func fieldSigns(l board.Layout, i int) (signs []string) {
 	return signs
 }
 
-// outcomes are the outcomes in the order of their numbers, see [codeOf].
+// outcomes lists the outcomes in the order of their numbers, see [outcomeIndex].
 var outcomes = []nimkit.Outcome{nimkit.Loss, nimkit.Win, nimkit.Draw}
 
 // HTML returns the board, with an image of the start for pages without scripts. It returns an error
@@ -285,7 +285,7 @@ func (b GameBoard) HTML(l words.Language) string {
 	if m.graph == nil {
 		config.Nim = m.appearance.Nim
 	} else {
-		config.Fixed = samePlayOutcomes(m.graph)
+		config.SamePlays = samePlayOutcomes(m.graph)
 		config.Start = m.start
 		if b.reveal == 0 {
 			config.Values = m.indexValues()
@@ -319,7 +319,7 @@ func (b GameBoard) HTML(l words.Language) string {
 		}
 		for _, before := range outcomes {
 			for _, after := range outcomes {
-				config.Words[fmt.Sprintf("judge %d%d", codeOf(before), codeOf(after))] = view.Judgement(before, after).In(l)
+				config.Words[fmt.Sprintf("judge %d%d", outcomeIndex(before), outcomeIndex(after))] = view.Judgement(before, after).In(l)
 			}
 		}
 	}
@@ -362,7 +362,7 @@ func (m model) rule(play nimkit.Play) words.Text {
 	if move == (words.Text{}) {
 		move = defaultRules[m.appearance.Layout.Kind]
 		if m.appearance.Layout.Turns[0] != (words.Text{}) {
-			move = words.Join(" ", move, differentMoves)
+			move = words.Join(" ", move, differentMovesRule)
 		}
 	}
 	return words.Join(" ", move, m.endRule(play))
@@ -411,7 +411,7 @@ func (b GameBoard) ParseRecord(text string) (nimkit.Record[any], error) {
 		return nimkit.Record[any]{}, err
 	}
 	name, rest, ok := strings.Cut(strings.TrimSpace(text), ":")
-	play, exists := plays()[name]
+	play, exists := playByName()[name]
 	if !ok || !exists {
 		return nimkit.Record[any]{}, words.Errorf("play: %.60q is no game copied from a board, which begins with its play and a colon", text)
 	}
@@ -440,8 +440,8 @@ func (b GameBoard) ParseRecord(text string) (nimkit.Record[any], error) {
 	return m.judge(play, record)
 }
 
-// plays returns the play conventions by their names in copied games, in all languages.
-var plays = sync.OnceValue(func() map[string]nimkit.Play {
+// playByName returns the play conventions by their names in copied games, in all languages.
+var playByName = sync.OnceValue(func() map[string]nimkit.Play {
 	all := map[string]nimkit.Play{}
 	for _, l := range words.Languages() {
 		all[boardWords.Of("normal").In(l)], all[boardWords.Of("misère").In(l)] = nimkit.Normal, nimkit.Misere
@@ -460,13 +460,16 @@ func (m model) recordText(row int, names []string) string {
 
 // judge judges a game given by the indices of its rows. It returns a [*nimkit.IllegalMoveError] for a move
 // that the game does not have.
-func (m model) judge(play nimkit.Play, record []int) (judged nimkit.Record[any], err error) {
+func (m model) judge(play nimkit.Play, record []int) (nimkit.Record[any], error) {
 	position := func(row int) any { return m.graph.Position(m.vertices[row]) }
 	result, err := nimkit.Judge(m, play, record[0], record[1:]...)
 	if illegal, ok := err.(*nimkit.IllegalMoveError[int]); ok {
-		return judged, &nimkit.IllegalMoveError[any]{Number: illegal.Number, From: position(illegal.From), To: position(illegal.To)}
+		return nimkit.Record[any]{}, &nimkit.IllegalMoveError[any]{Number: illegal.Number, From: position(illegal.From), To: position(illegal.To)}
 	}
-	judged = nimkit.Record[any]{Play: result.Play, Start: position(result.Start)}
+	if err != nil {
+		return nimkit.Record[any]{}, err
+	}
+	judged := nimkit.Record[any]{Play: result.Play, Start: position(result.Start)}
 	for _, move := range result.Moves {
 		judgedMove := nimkit.JudgedMove[any]{From: position(move.From), To: position(move.To), Before: move.Before, After: move.After}
 		for _, row := range move.Right {
@@ -474,7 +477,7 @@ func (m model) judge(play nimkit.Play, record []int) (judged nimkit.Record[any],
 		}
 		judged.Moves = append(judged.Moves, judgedMove)
 	}
-	return judged, err
+	return judged, nil
 }
 
 // Outcome returns the outcome of a row. Outcome, RightOptions and IsMove implement [nimkit.Expert]; they

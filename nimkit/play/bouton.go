@@ -39,7 +39,7 @@ func boutonModel(appearance nimkit.Appearance, play nimkit.Play, coins bool) (mo
 	m.appearance.Layout = l
 	if m.svg, err = draw(m.appearance.Layout, start.Coordinates(), start.Coordinates()); err != nil {
 		m.appearance.Layout = board.List()
-		m.note, err = listNote(false, err)
+		m.note, err = fallBackToList(false, err)
 	}
 	return m, err
 }

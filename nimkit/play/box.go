@@ -66,7 +66,7 @@ func (b AnswerBox) HTML(l words.Language) string {
 		}
 		fmt.Fprintf(&s, `<details class="hint">%s%s</details>`, summary(exercise.Messages()[name].In(l)), h.HTML(l))
 	}
-	label, attributes := q.Heading().In(l), fmt.Sprintf(` id="exercise-%d"`, q.Number)+dataKey(q.ID())
+	label, attributes := q.Heading().In(l), fmt.Sprintf(` id="exercise-%d"`, q.Number)+keyAttribute(q.ID())
 	if q.IsProgram() {
 		return staticHTML("box", l, label, s.String(), attributes)
 	}

@@ -46,7 +46,7 @@ type conditionReply struct {
 // more. For a game of more than [MaxPositions] positions the box displays a [*nimkit.LimitError].
 func Conjecture(game nimkit.Game) ConjectureBox {
 	return ConjectureBox{build: func() (model, error) {
-		m, err := gridOf(game)
+		m, err := gridModel(game)
 		if err != nil {
 			return model{}, err
 		}
@@ -77,7 +77,7 @@ func familyModel(game func(n int) nimkit.Game, most int) (m model, err error) {
 	case most >= maxFamilyGames:
 		return m, tooLarge(maxFamilyGames)
 	}
-	m.sides = []int{most + 1}
+	m.extents = []int{most + 1}
 	outcomes := make([]int, most+1)
 	m.firstMoves = make([]words.Text, most+1)
 	positions := 0
@@ -85,7 +85,7 @@ func familyModel(game func(n int) nimkit.Game, most int) (m model, err error) {
 		g := game(n)
 		m.appearance, m.play, m.graph = g.Appearance(), g.Play(), nil
 		if outcome, move, ok := winningFirstMove(g); ok {
-			outcomes[n], m.firstMoves[n] = codeOf(outcome), move
+			outcomes[n], m.firstMoves[n] = outcomeIndex(outcome), move
 		} else {
 			graph, err := g.Graph()
 			if err != nil {
@@ -94,7 +94,7 @@ func familyModel(game func(n int) nimkit.Game, most int) (m model, err error) {
 			if positions += graph.Len(); positions > maxFamilyPositions {
 				return m, nimkit.NewLimitError(maxFamilyPositions, words.Errorf("play: the games from 0 to %[1]d have more than %[2]d positions together: ask for fewer than %[1]d", n, maxFamilyPositions))
 			}
-			outcomes[n] = codeOf(graph.Outcome(graph.Start()))
+			outcomes[n] = outcomeIndex(graph.Outcome(graph.Start()))
 			if right := graph.RightOptions(graph.Start()); len(right) > 0 && graph.Outcome(graph.Start()) == nimkit.Win {
 				m.firstMoves[n] = words.Display(graph.Position(right[0]))
 			}
@@ -137,33 +137,33 @@ const (
 // WithReply returns the box with a reply to a wrong condition that readers try. The reply is a
 // [words.Text], or any other value, which is the same text in every language. The box recognizes the
 // condition by the positions for which it is true, so another way to write it gets the same reply.
-func (g ConjectureBox) WithReply(condition string, reply any) ConjectureBox {
-	g.replies = append(slices.Clip(g.replies), conditionReply{condition, toText(reply)})
-	return g
+func (c ConjectureBox) WithReply(condition string, reply any) ConjectureBox {
+	c.replies = append(slices.Clip(c.replies), conditionReply{condition, toText(reply)})
+	return c
 }
 
-// WithReplies returns the box with the replies that stand below a name in conjectures.md. They are needed
-// for a game about which more than one conjecture is asked; others have the replies below the name
-// of their game. A name that does not exist makes the box an error.
+// WithReplies returns the box with the replies under a heading of conjectures.md. Use it if a notebook asks
+// several conjectures about one game; otherwise the heading is the name of the game. The box shows an error if
+// there is no such heading.
 //
 //	show.It(play.ConjectureOf(boards, 12).WithReplies("boards-of-two-by-two"))
-func (g ConjectureBox) WithReplies(name string) ConjectureBox {
-	g.name = name
-	return g
+func (c ConjectureBox) WithReplies(name string) ConjectureBox {
+	c.name = name
+	return c
 }
 
 // WithNimSumSign returns the box with a sign for the nim-sum, such as ⊕ or ++, in its help. Control
 // characters are left out, and a long sign is shortened. Every box understands ⊕ and ++.
 //
 //	show.It(play.Conjecture(nim.Heaps(15, 15, 15)).WithNimSumSign("⊕"))
-func (g ConjectureBox) WithNimSumSign(sign string) ConjectureBox {
-	g.sign = words.Truncate(strings.Map(func(r rune) rune {
+func (c ConjectureBox) WithNimSumSign(sign string) ConjectureBox {
+	c.sign = words.Truncate(strings.Map(func(r rune) rune {
 		if unicode.IsControl(r) {
 			return -1
 		}
 		return r
 	}, sign))
-	return g
+	return c
 }
 
 //go:embed conjectures.md
@@ -182,32 +182,32 @@ type conjectureConfig struct {
 }
 
 // model returns the model of the game or the family. It solves it on each call.
-func (g ConjectureBox) model() (model, error) {
-	if g.build == nil {
+func (c ConjectureBox) model() (model, error) {
+	if c.build == nil {
 		return model{}, errNoGame
 	}
-	return g.build()
+	return c.build()
 }
 
 // HTML returns the question with a field for the condition and a folded help, or the error.
-func (g ConjectureBox) HTML(l words.Language) string {
-	m, err := g.model()
+func (c ConjectureBox) HTML(l words.Language) string {
+	m, err := c.model()
 	if err != nil {
 		return errorHTML(err, l)
 	}
 	config := conjectureConfig{
-		Key: m.answerKey("conjecture"), Sides: m.sides, Table: m.encoded, Letters: m.coordinateNames(), Replies: [][2]string{},
-		Heaps: m.firstMoves == nil && (len(m.sides) == 1 || m.appearance.Layout.Kind == board.InPiles),
+		Key: m.answerKey("conjecture"), Sides: m.extents, Table: m.encoded, Letters: m.coordinateNames(), Replies: [][2]string{},
+		Heaps: m.firstMoves == nil && (len(m.extents) == 1 || m.appearance.Layout.Kind == board.InPiles),
 		Words: map[string]string{"end": m.endRule(m.play).In(l), "holds": m.noCounterexample().In(l)},
 	}
 	for _, move := range m.firstMoves {
 		config.FirstMoves = append(config.FirstMoves, words.Truncate(move.In(l)))
 	}
-	section, ok := words.MustRead(conjectures, "conjectures.md").Part(cmp.Or(g.name, m.title()))
-	if !ok && g.name != "" {
-		return errorHTML(words.Errorf("play: no conjecture has the name %q: use one of conjectures.md", words.Truncate(g.name)), l)
+	section, ok := words.MustRead(conjectures, "conjectures.md").Part(cmp.Or(c.name, m.title()))
+	if !ok && c.name != "" {
+		return errorHTML(words.Errorf("play: no conjecture has the name %q: use one of conjectures.md", words.Truncate(c.name)), l)
 	}
-	for _, f := range g.replies {
+	for _, f := range c.replies {
 		config.Replies = append(config.Replies, [2]string{f.condition, f.reply.In(l)})
 	}
 	for _, f := range section.Parts {
@@ -219,12 +219,12 @@ func (g ConjectureBox) HTML(l words.Language) string {
 	return interactiveHTML("conjecture", l, conjectureWords.Of("conjecture").In(l), config,
 		paragraph("question", conjectureWords.Of("ask"), l)+paragraph("rule", m.rule(m.play), l)+paragraph("names", m.letterMeanings(), l)+
 			paragraph("unscripted", conjectureWords.Of("unscripted"), l)+
-			`<details class="help">`+summary(conjectureWords.Of("what to write").In(l))+m.help(l, g.sign)+"</details>", dataKey(config.Key))
+			`<details class="help">`+summary(conjectureWords.Of("what to write").In(l))+m.help(l, c.sign)+"</details>", keyAttribute(config.Key))
 }
 
 // Text returns the question, the rule and the meaning of the letters, or the error.
-func (g ConjectureBox) Text(l words.Language) string {
-	m, err := g.model()
+func (c ConjectureBox) Text(l words.Language) string {
+	m, err := c.model()
 	if err != nil {
 		return words.ErrorText(err).In(l)
 	}
@@ -232,7 +232,7 @@ func (g ConjectureBox) Text(l words.Language) string {
 }
 
 // String returns the text in the language of [words.Chosen].
-func (g ConjectureBox) String() string { return g.Text(words.Chosen()) }
+func (c ConjectureBox) String() string { return c.Text(words.Chosen()) }
 
 // letterMeanings returns the sentence that explains the letters of a condition.
 func (m model) letterMeanings() words.Text {
@@ -240,9 +240,9 @@ func (m model) letterMeanings() words.Text {
 	switch {
 	case m.firstMoves != nil:
 		return conjectureWords.Of("n begins")
-	case len(m.sides) == 1 && m.appearance.Layout.Kind == board.OnCells && !m.appearance.Layout.Labels.Heaps:
+	case len(m.extents) == 1 && m.appearance.Layout.Kind == board.OnCells && !m.appearance.Layout.Labels.Heaps:
 		return conjectureWords.Of("n stands")
-	case len(m.sides) == 1:
+	case len(m.extents) == 1:
 		return conjectureWords.Of("n lies")
 	case m.appearance.Layout.Labels.Heaps:
 		return conjectureWords.Of("heaps").With("names", names)
@@ -257,7 +257,7 @@ func (m model) letterMeanings() words.Text {
 func (m model) noCounterexample() words.Text {
 	most := words.List(conjectureWords.Of("and"), m.maxima()...)
 	switch {
-	case len(m.sides) == 1:
+	case len(m.extents) == 1:
 		return conjectureWords.Of("holds to").Sprintf(most)
 	case m.appearance.Layout.Labels.Heaps:
 		return conjectureWords.Of("holds of heaps").Sprintf(most)

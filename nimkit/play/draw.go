@@ -12,18 +12,18 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// The limits on a picture. A position beyond them is displayed as a list, see [listNote].
+// The limits on a picture. A position beyond them is displayed as a list, see [fallBackToList].
 const (
-	maxPiles       = 12  // piles that are drawn as rows, stacks or steps
-	maxInPiles     = 160 // pieces in all piles that are drawn as rows
-	maxInPile      = 60
-	maxStacked     = 21  // coins in a stack
-	maxInBar       = 20  // squares in a row of chocolate
-	maxSpots       = 128 // spots with a piece or a field
-	maxCards       = 64  // cards with the same side up
-	maxStrip       = 300 // squares of a strip
-	maxSquares     = 600 // squares of a board, or cells at spots
-	maxSquaresWide = 31  // squares on a side of a board
+	maxPiles        = 12  // piles that are drawn as rows, stacks or steps
+	maxPieces       = 160 // pieces in all piles that are drawn as rows
+	maxPileSize     = 60
+	maxStackHeight  = 21  // coins in a stack
+	maxBarRow       = 20  // squares in a row of chocolate
+	maxSpots        = 128 // spots with a piece or a field
+	maxCards        = 64  // cards with the same side up
+	maxStripSquares = 300 // squares of a strip
+	maxSquares      = 600 // squares of a board, or cells at spots
+	maxBoardSide    = 31  // squares on a side of a board
 )
 
 // errEmpty is the error for a position without pieces.
@@ -179,26 +179,26 @@ func drawPiles(l board.Layout, piles, maxima []int) (string, error) {
 	case l.Piece == board.Block:
 		return drawTowers(l.Colors, piles)
 	case l.Piece == board.StairCoin:
-		if err := checkLimit(highest, maxStacked, words.T("coins on a step")); err != nil {
+		if err := checkLimit(highest, maxStackHeight, words.T("coins on a step")); err != nil {
 			return "", err
 		}
 		return drawStairs(piles, maxima), nil
 	case err != nil:
 		return "", err
 	case l.Piece == board.Chocolate:
-		if err := checkLimit(piles[0], maxInBar, words.T("squares in a row")); err != nil {
+		if err := checkLimit(piles[0], maxBarRow, words.T("squares in a row")); err != nil {
 			return "", err
 		}
 		return drawBar(piles, symbol), nil
-	case l.Piece == board.Coin && highest <= maxStacked:
+	case l.Piece == board.Coin && highest <= maxStackHeight:
 		return drawStacks(piles, symbol), nil
 	case l.Piece == board.Coin:
 		symbol = symbolOf(board.Match, "")
 	}
-	if err := checkLimit(total, maxInPiles, words.T("pieces in all piles")); err != nil {
+	if err := checkLimit(total, maxPieces, words.T("pieces in all piles")); err != nil {
 		return "", err
 	}
-	if err := checkLimit(highest, maxInPile, words.T("pieces in a pile")); err != nil {
+	if err := checkLimit(highest, maxPileSize, words.T("pieces in a pile")); err != nil {
 		return "", err
 	}
 	return drawRows(piles, symbol), nil
@@ -403,7 +403,7 @@ func drawSpots(l board.Layout, coordinates []int) (string, error) {
 		d.printf(`</g>`)
 		switch {
 		case twoSided:
-			d.twoSided(p, spotSymbol, down, coordinates[i] == 1)
+			d.drawTwoSided(p, spotSymbol, down, coordinates[i] == 1)
 		case coordinates[i] == 1:
 			d.piece(p, spotSymbol)
 		}
@@ -523,7 +523,7 @@ func drawCells(l board.Layout, coordinates, maxima []int) (string, error) {
 		}
 	case dimensions == 1:
 		cells := slices.Max(maxima) + 1
-		if err := checkLimit(cells, maxStrip, words.T("squares")); err != nil {
+		if err := checkLimit(cells, maxStripSquares, words.T("squares")); err != nil {
 			return "", err
 		}
 		spots, step = board.InLines(cells, 0), [2]float64{37, 45}
@@ -536,7 +536,7 @@ func drawCells(l board.Layout, coordinates, maxima []int) (string, error) {
 		for i := 0; i < len(coordinates); i += 2 {
 			across, up = max(across, maxima[i]+1), max(up, maxima[i+1]+1)
 		}
-		if err := checkLimit(max(across, up), maxSquaresWide, words.T("squares on a side")); err != nil {
+		if err := checkLimit(max(across, up), maxBoardSide, words.T("squares on a side")); err != nil {
 			return "", err
 		}
 		if err := checkLimit(across*up, maxSquares, words.T("squares")); err != nil {
@@ -631,19 +631,19 @@ type part struct {
 }
 
 // piece draws a piece that a reader can click.
-func (d *drawing) piece(p part, s board.Symbol) { d.draw(p, s, s.Shape) }
+func (d *drawing) piece(p part, s board.Symbol) { d.drawPiece(p, s, s.Shape) }
 
-// twoSided draws both sides of a piece, and hides one of them.
-func (d *drawing) twoSided(p part, face, back board.Symbol, up bool) {
+// drawTwoSided draws both sides of a piece, and hides one of them.
+func (d *drawing) drawTwoSided(p part, face, back board.Symbol, up bool) {
 	styles := [2]string{"", ` style="visibility:hidden"`}
 	if !up {
 		slices.Reverse(styles[:])
 	}
-	d.draw(p, face, fmt.Sprintf(`<g class="face"%s>%s</g><g class="back"%s>%s</g>`, styles[0], face.Shape, styles[1], back.Shape))
+	d.drawPiece(p, face, fmt.Sprintf(`<g class="face"%s>%s</g><g class="back"%s>%s</g>`, styles[0], face.Shape, styles[1], back.Shape))
 }
 
-// draw draws a piece with a shape, under a transparent area that reacts to clicks.
-func (d *drawing) draw(p part, s board.Symbol, shape string) {
+// drawPiece draws a piece with a shape, under a transparent area that reacts to clicks.
+func (d *drawing) drawPiece(p part, s board.Symbol, shape string) {
 	d.openPart(fmt.Sprintf("%d.%d", p.pile, p.place), p.name, p.group, p.x+s.MarkX, p.y+s.MarkY, "")
 	if s.Round {
 		d.printf(`<circle class="hit" cx="%.4g" cy="%.4g" r="%.4g" fill="#fff" fill-opacity="0"/>`, p.x, p.y, min(s.Width, s.Height)/2-1)
@@ -671,8 +671,8 @@ func (d *drawing) draw(p part, s board.Symbol, shape string) {
 	d.printf("</g></g></g>")
 }
 
-// openPart begins the SVG group of a part. The string attributes contains further attributes, each after a
-// blank.
+// openPart begins the SVG group of a part. The string attributes contains further attributes, each of which
+// begins with a space.
 func (d *drawing) openPart(at, name string, group int, markX, markY float64, attributes string) {
 	if name != "" {
 		attributes += ` data-name="` + html.EscapeString(name) + `"`

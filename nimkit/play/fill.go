@@ -49,11 +49,11 @@ type fillConfig struct {
 	Words   map[string]string `json:"words"`
 }
 
-// outcomeKeys returns the codes of outcomes, see [codeOf], by the letters that readers type in any language.
+// outcomeKeys returns the codes of outcomes, see [outcomeIndex], by the letters that readers type in any language.
 var outcomeKeys = sync.OnceValue(func() map[string]int {
 	var forms struct{ Letters map[string]string }
 	words.Check(json.Unmarshal([]byte(exercise.Forms()), &forms))
-	codes := map[string]int{"L": codeOf(nimkit.Loss), "W": codeOf(nimkit.Win), "D": codeOf(nimkit.Draw)}
+	codes := map[string]int{"L": outcomeIndex(nimkit.Loss), "W": outcomeIndex(nimkit.Win), "D": outcomeIndex(nimkit.Draw)}
 	keys := map[string]int{}
 	for letter, outcome := range forms.Letters {
 		keys[letter] = codes[outcome]
@@ -63,19 +63,19 @@ var outcomeKeys = sync.OnceValue(func() map[string]int {
 
 // model returns the model of the table, with the right entries packed for the script: outcomes as
 // [model.outcome] returns them, or nim-values plus 1.
-func (s FillTable) model() (model, error) {
-	m, err := gridOf(s.game)
+func (t FillTable) model() (model, error) {
+	m, err := gridModel(t.game)
 	if err != nil {
 		return model{}, err
 	}
-	if len(m.sides) > 2 {
-		return model{}, words.Errorf("play: a table to fill in is of one heap or two, not of %d", len(m.sides))
+	if len(m.extents) > 2 {
+		return model{}, words.Errorf("play: a table to fill in is of one heap or two, not of %d", len(m.extents))
 	}
-	if product(m.sides) > MaxEntries {
+	if cellCount(m.extents) > MaxEntries {
 		return model{}, tooLarge(MaxEntries)
 	}
 	entry := m.outcome
-	if s.values {
+	if t.values {
 		for n := range m.graph.Len() {
 			if _, ok := m.graph.NimValue(n); !ok {
 				return model{}, words.Errorf("play: position %v has no nim-value", words.Name(m.graph.Position(n)))
@@ -90,39 +90,39 @@ func (s FillTable) model() (model, error) {
 }
 
 // HTML returns the rule of the game, the question and the empty table, or the error.
-func (s FillTable) HTML(l words.Language) string {
-	m, err := s.model()
+func (t FillTable) HTML(l words.Language) string {
+	m, err := t.model()
 	if err != nil {
 		return errorHTML(err, l)
 	}
-	config := fillConfig{Key: m.answerKey("fill"), Sides: m.sides, Table: m.encoded, Values: s.values, Words: map[string]string{"end": m.graph.EndRule().In(l)}}
+	config := fillConfig{Key: m.answerKey("fill"), Sides: m.extents, Table: m.encoded, Values: t.values, Words: map[string]string{"end": m.graph.EndRule().In(l)}}
 	for _, o := range []nimkit.Outcome{nimkit.Loss, nimkit.Win, nimkit.Draw} {
 		config.Letters = append(config.Letters, view.Letter(o).In(l))
 	}
-	if !s.values {
+	if !t.values {
 		config.Keys = outcomeKeys()
 	}
 	addMessages(config.Words, fillWords.All(), l)
-	addMessages(config.Words, map[bool]words.Table{false: fillOutcomeWords, true: fillValueWords}[s.values].All(), l)
-	return interactiveHTML("fill", l, fillWords.Of("table").In(l), config, paragraph("rule", m.rule(m.play), l)+paragraph("question", s.question(m), l)+paragraph("unscripted", fillWords.Of("unscripted"), l)+m.cellsHTML(), dataKey(config.Key))
+	addMessages(config.Words, map[bool]words.Table{false: fillOutcomeWords, true: fillValueWords}[t.values].All(), l)
+	return interactiveHTML("fill", l, fillWords.Of("table").In(l), config, paragraph("rule", m.rule(m.play), l)+paragraph("question", t.question(m), l)+paragraph("unscripted", fillWords.Of("unscripted"), l)+m.cellsHTML(), keyAttribute(config.Key))
 }
 
 // Text returns the rule, the question and the empty table, or the error.
-func (s FillTable) Text(l words.Language) string {
-	m, err := s.model()
+func (t FillTable) Text(l words.Language) string {
+	m, err := t.model()
 	if err != nil {
 		return words.ErrorText(err).In(l)
 	}
-	return words.Join(" ", m.rule(m.play), s.question(m)).In(l) + "\n" + m.blankText()
+	return words.Join(" ", m.rule(m.play), t.question(m)).In(l) + "\n" + m.blankText()
 }
 
 // String returns the text in the language of [words.Chosen].
-func (s FillTable) String() string { return s.Text(words.Chosen()) }
+func (t FillTable) String() string { return t.Text(words.Chosen()) }
 
 // question returns the question. It mentions the letter of a draw only if the game has draws.
-func (s FillTable) question(m model) words.Text {
+func (t FillTable) question(m model) words.Text {
 	text := fillValueWords.Of("fill values")
-	if !s.values {
+	if !t.values {
 		text = fillOutcomeWords.Of("fill")
 		for n := range m.graph.Len() {
 			if m.graph.Outcome(n) == nimkit.Draw {
@@ -130,7 +130,7 @@ func (s FillTable) question(m model) words.Text {
 			}
 		}
 	}
-	if len(m.sides) == 2 {
+	if len(m.extents) == 2 {
 		text = words.Join(" ", text, m.letterMeanings())
 	}
 	return text.With("win", view.Letter(nimkit.Win), "loss", view.Letter(nimkit.Loss), "draw", view.Letter(nimkit.Draw))
@@ -141,9 +141,9 @@ func (s FillTable) question(m model) words.Text {
 // eachEntry calls visitRow before the entries of each row, and visitEntry with the result of
 // [model.gridIndex], or -1 if the game does not have the position.
 func (m model) eachEntry(visitRow func(b int), visitEntry func(a, index int)) {
-	width, height := m.sides[0], 1
-	if len(m.sides) == 2 {
-		height = m.sides[1]
+	width, height := m.extents[0], 1
+	if len(m.extents) == 2 {
+		height = m.extents[1]
 	}
 	occurs := map[int]bool{}
 	for _, coordinates := range m.rows {
@@ -162,10 +162,10 @@ func (m model) eachEntry(visitRow func(b int), visitEntry func(a, index int)) {
 }
 
 // gridIndex returns the index of coordinates in the lexicographic order of all coordinates within the
-// sides.
+// extents.
 func (m model) gridIndex(row []int) (index int) {
 	for c, v := range row {
-		index = index*m.sides[c] + v
+		index = index*m.extents[c] + v
 	}
 	return index
 }
@@ -184,7 +184,7 @@ func (m model) cellsHTML() string {
 		}
 		return fmt.Sprintf(`<span class="entry" data-at="%d" style="%s"></span>`, index, entryStyle)
 	}
-	if len(m.sides) == 1 {
+	if len(m.extents) == 1 {
 		s.WriteString(`<div class="cells row">`)
 		m.eachEntry(func(int) {}, func(a, index int) {
 			fmt.Fprintf(&s, `<span class="cell" style="display:inline-block;text-align:center;margin:2px"><span class="name">%d</span><br>%s</span>`, a, entry(index))
@@ -194,12 +194,12 @@ func (m model) cellsHTML() string {
 	s.WriteString(`<div class="cells wide"><table><tbody>`)
 	letters := m.coordinateNames()
 	m.eachEntry(func(b int) {
-		top := b == m.sides[1]-1
+		top := b == m.extents[1]-1
 		fmt.Fprintf(&s, `%s<tr><th scope="row">%s%d</th>`, textIf(!top, "</tr>"), textIf(top, letters[1]+" = "), b)
 	}, func(_, index int) { fmt.Fprintf(&s, "<td>%s</td>", entry(index)) })
 	s.WriteString("</tr><tr><td></td>")
-	for a := range m.sides[0] {
-		fmt.Fprintf(&s, `<th scope="col">%s%d</th>`, textIf(a == m.sides[0]-1, letters[0]+" = "), a)
+	for a := range m.extents[0] {
+		fmt.Fprintf(&s, `<th scope="col">%s%d</th>`, textIf(a == m.extents[0]-1, letters[0]+" = "), a)
 	}
 	return s.String() + "</tr></tbody></table></div>"
 }
@@ -216,10 +216,10 @@ func textIf(condition bool, text string) string {
 func (m model) blankText() string {
 	var s strings.Builder
 	m.eachEntry(func(b int) {
-		s.WriteString(textIf(s.Len() > 0, "\n") + textIf(len(m.sides) == 2, fmt.Sprintf("%3d", b)))
+		s.WriteString(textIf(s.Len() > 0, "\n") + textIf(len(m.extents) == 2, fmt.Sprintf("%3d", b)))
 	}, func(_, index int) { s.WriteString(map[bool]string{true: "  _", false: "  ·"}[index >= 0]) })
-	s.WriteString("\n" + textIf(len(m.sides) == 2, "   "))
-	for a := range m.sides[0] {
+	s.WriteString("\n" + textIf(len(m.extents) == 2, "   "))
+	for a := range m.extents[0] {
 		fmt.Fprintf(&s, "%3d", a)
 	}
 	return s.String()

@@ -42,7 +42,7 @@ func readGrid(t *testing.T, v view.View) (sides, entries []int, options map[int]
 	decoder := newDecoder(t, config.Table)
 	var occurring []int
 	var rows [][]int
-	for at := range int(product(config.Sides)) {
+	for at := range int(cellCount(config.Sides)) {
 		if entries = append(entries, decoder.uint()); entries[at] > 0 {
 			row, rest := make([]int, len(config.Sides)), at
 			for c, side := range slices.Backward(config.Sides) {
@@ -126,7 +126,7 @@ func TestGridAgreesWithGraph(t *testing.T) {
 		sides, entries, options := readGrid(t, Conjecture(game))
 		g := require.Must(game.Graph())(t)
 		place := func(n int) int {
-			return model{sides: sides}.gridIndex(g.Appearance().CoordinatesOf(g.Position(n)))
+			return model{extents: sides}.gridIndex(g.Appearance().CoordinatesOf(g.Position(n)))
 		}
 		for n := range g.Len() {
 			want := []int{}
@@ -166,7 +166,7 @@ func TestLargeGridAgreesWithTheory(t *testing.T) {
 	set := takeaway.MustSet(2, 5).Misere()
 	_, entries, _ = readGrid(t, ConjectureOf(set.Heap, 100))
 	for n, entry := range entries {
-		require.True(t, entry == codeOf(set.Outcome(n)), "%d has the entry %d", n, entry)
+		require.True(t, entry == outcomeIndex(set.Outcome(n)), "%d has the entry %d", n, entry)
 	}
 }
 
@@ -202,7 +202,7 @@ func TestGridErrorsAreTranslated(t *testing.T) {
 		"a diagonal, in all": {nimkit.WithDisplay(down(0), func(n int) any { return []int{n, n} }), true},
 	} {
 		var limit *nimkit.LimitError
-		_, err := gridOf(c.game)
+		_, err := gridModel(c.game)
 		require.That(t, err != nil && errors.As(err, &limit) == c.large, "%s: %v", name, err)
 	}
 	for _, v := range []view.View{Fill(nim.Heaps(19, 19)), ConjectureOf(takeaway.MustSet(1).Normal().Heap, 999)} {

@@ -54,12 +54,12 @@ func (e *SizeError) Unwrap() error {
 }
 
 // model is a game in the form that the script needs: its positions as rows of coordinates, in
-// lexicographic order, with their moves. A row is identified by its index. Pieces do not move to
-// another place when the game identifies positions, so several rows can stand for one vertex of the
-// graph.
+// lexicographic order, with their moves. A row is identified by its index. A game may identify positions that
+// look different on the board, such as equal heaps in another order. Each of them has its own row, so that
+// pieces stay in their places; several rows can belong to one vertex of the graph.
 //
 // A model is built for a board ([boardModel]) or for a grid, that is, a table to fill in or a conjecture
-// ([gridOf], [familyModel]).
+// ([gridModel], [familyModel]).
 type model struct {
 	appearance nimkit.Appearance // with the layout that is drawn
 	play       nimkit.Play
@@ -78,15 +78,15 @@ type model struct {
 	valueIndex map[int]int // the index of each vertex's value, see indexValues; nil for other games
 
 	// For a grid.
-	sides      []int        // one more than the largest number in each column
+	extents    []int        // one more than the largest number in each column
 	entries    []byte       // the right entries of the grid, encoded by packGrid
 	encoded    string       // the result of packGrid
 	firstMoves []words.Text // for a family: a winning first move of each game, empty if no move wins, or [noFirstMove]
 }
 
-// modelOf returns the model of a game in a layout. The error is a [*SizeError], or describes why the
+// tableModel returns the model of a game in a layout. The error is a [*SizeError], or describes why the
 // layout does not fit the game.
-func modelOf(g *nimkit.Graph, l board.Layout) (model, error) {
+func tableModel(g *nimkit.Graph, l board.Layout) (model, error) {
 	if n := g.Len(); n > MaxPositions {
 		return model{}, &SizeError{Positions: n}
 	}
@@ -283,7 +283,7 @@ func (m *model) sort() {
 //	the number of rows and the number of columns
 //	the coordinates, column by column
 //	the moves, see [model.appendMoves]
-//	the outcome and remoteness of each row in normal play, then in misère play, see [packOutcome]
+//	the outcome and remoteness of each row in normal play, then in misère play, see [outcomeCode]
 //	for each row its nim-value plus 1, or 0 if it has none or values is false; in a game of two
 //	players with different moves its index in the result of [model.indexValues], plus 1
 //
@@ -303,7 +303,7 @@ func (m *model) packBoard(values bool) (string, error) {
 	for _, play := range []nimkit.Play{nimkit.Normal, nimkit.Misere} {
 		graph := m.graph.In(play)
 		for _, n := range m.vertices {
-			put(packOutcome(graph, n))
+			put(outcomeCode(graph, n))
 		}
 	}
 	for _, n := range m.vertices {
@@ -390,9 +390,9 @@ func (m *model) encode(b []byte) (string, error) {
 	return text, nil
 }
 
-// packOutcome returns the outcome and the remoteness of a vertex as one number: 0 for a draw, else twice the
+// outcomeCode returns the outcome and the remoteness of a vertex as one number: 0 for a draw, else twice the
 // remoteness plus 1 for a loss and 2 for a win.
-func packOutcome(g *nimkit.Graph, n int) int {
+func outcomeCode(g *nimkit.Graph, n int) int {
 	switch g.Outcome(n) {
 	case nimkit.Win:
 		return 2*g.Remoteness(n) + 2
@@ -471,10 +471,10 @@ func (m *model) maxima() []int {
 	return maxima
 }
 
-// gridOf returns the model of a game for a table to fill in or a conjecture. The positions must be
+// gridModel returns the model of a game for a table to fill in or a conjecture. The positions must be
 // one to eight whole numbers from 0 on, such as heaps, and at most [MaxPositions] rows of numbers
-// may lie within the sides.
-func gridOf(game nimkit.Game) (model, error) {
+// may lie within the extents.
+func gridModel(game nimkit.Game) (model, error) {
 	if manyPositions(game.Appearance().Nim) {
 		return model{}, tooLarge(MaxPositions)
 	}
@@ -503,9 +503,9 @@ func gridOf(game nimkit.Game) (model, error) {
 		}
 	}
 	for _, largest := range m.maxima() {
-		m.sides = append(m.sides, largest+1)
+		m.extents = append(m.extents, largest+1)
 	}
-	if product(m.sides) > MaxPositions {
+	if cellCount(m.extents) > MaxPositions {
 		return model{}, tooLarge(MaxPositions)
 	}
 	return m, nil
@@ -521,11 +521,11 @@ func tooLarge(limit int) error {
 	return nimkit.NewLimitError(limit, words.Errorf("play: more than %d positions: begin with less", limit))
 }
 
-// product returns the number of rows within the sides, as a float because it may be huge.
-func product(sides []int) (n float64) {
+// cellCount returns the number of rows within the extents, as a float because it may be huge.
+func cellCount(extents []int) (n float64) {
 	n = 1
-	for _, side := range sides {
-		n *= float64(side)
+	for _, extent := range extents {
+		n *= float64(extent)
 	}
 	return n
 }
@@ -533,10 +533,10 @@ func product(sides []int) (n float64) {
 // packGrid returns the model with its encoding for the script, in the form of [model.packBoard]. An
 // entry is the result of a function of a vertex, above 0:
 //
-//	for all rows within the sides, in lexicographic order, the entry, or 0 if the row does not occur
+//	for all rows within the extents, in lexicographic order, the entry, or 0 if the row does not occur
 //	the moves of the rows that occur, see [model.appendMoves]
 func (m model) packGrid(entry func(vertex int) int) (_ model, err error) {
-	entries := make([]int, int(product(m.sides)))
+	entries := make([]int, int(cellCount(m.extents)))
 	for i, row := range m.rows {
 		entries[m.gridIndex(row)] = entry(m.vertices[i])
 	}
@@ -550,19 +550,19 @@ func (m model) packGrid(entry func(vertex int) int) (_ model, err error) {
 }
 
 // outcome returns the code of a vertex's outcome in a grid.
-func (m model) outcome(vertex int) int { return codeOf(m.graph.Outcome(vertex)) }
+func (m model) outcome(vertex int) int { return outcomeIndex(m.graph.Outcome(vertex)) }
 
-// codeOf returns the number of an outcome in the script: 1 for a loss, 2 for a win, 3 for a draw.
-func codeOf(o nimkit.Outcome) int {
+// outcomeIndex returns the number of an outcome in the script without its remoteness: 1 for a loss, 2 for a win, 3 for a draw.
+func outcomeIndex(o nimkit.Outcome) int {
 	return map[nimkit.Outcome]int{nimkit.Loss: 1, nimkit.Win: 2, nimkit.Draw: 3}[o]
 }
 
 // coordinateNames returns the names of the coordinates: n for a single one, else a, b, c, ….
 func (m model) coordinateNames() []string {
-	if len(m.sides) == 1 {
+	if len(m.extents) == 1 {
 		return []string{"n"}
 	}
-	return strings.Split(coordinateLetters[:len(m.sides)], "")
+	return strings.Split(coordinateLetters[:len(m.extents)], "")
 }
 
 // coordinateLetters are the names of the coordinates if there are several, so a grid has at most eight.
@@ -572,7 +572,7 @@ const coordinateLetters = "abcdefgh"
 // depends only on the size of the table and its right entries, so it stays the same when a game or a
 // book is renamed and when tables are encoded in another way.
 func (m model) answerKey(kind string) string {
-	sum := sha256.Sum256(fmt.Append(nil, kind, m.sides, m.entries))
+	sum := sha256.Sum256(fmt.Append(nil, kind, m.extents, m.entries))
 	return kind + "-" + hex.EncodeToString(sum[:6])
 }
 

@@ -39,7 +39,7 @@ func samples() map[string]nimkit.Game {
 type table struct {
 	rows     [][]int
 	options  [][]int
-	outcomes [2][]int // in normal and in misère play, as packOutcome encodes them
+	outcomes [2][]int // in normal and in misère play, as outcomeCode encodes them
 	values   []int    // nim-values plus 1, or 0
 	names    []string
 }
@@ -575,7 +575,7 @@ func TestTableHasLimitedRows(t *testing.T) {
 				move([]int{0, 2})
 			}
 		}
-		table, err := modelOf(g, ways)
+		table, err := tableModel(g, ways)
 		var size *SizeError
 		if c.rows <= MaxPositions {
 			require.That(t, err == nil && len(table.rows) == c.rows, "%d rows: %v", c.rows, err)

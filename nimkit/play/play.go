@@ -137,8 +137,8 @@ func sectionsFor(file, kind string) string {
 }
 
 // interactiveHTML renders an interactive widget: an element that contains the fallback for pages without
-// scripts, the data of the script as JSON, and the script. More attributes of that element begin
-// with a blank. The attribute data-lm-suppress-shortcuts disables JupyterLab's keyboard shortcuts,
+// scripts, the data of the script as JSON, and the script. Each of
+// the attributes must begin with a space. The attribute data-lm-suppress-shortcuts disables JupyterLab's keyboard shortcuts,
 // because Enter and the arrow keys would leave the widget; the script adds it to every element that
 // receives the focus.
 func interactiveHTML(kind string, l words.Language, label string, config any, fallback string, attributes ...string) string {
@@ -151,8 +151,8 @@ func interactiveHTML(kind string, l words.Language, label string, config any, fa
 		kind, kind, a.version, kind, attributeEscaper.Replace(string(data)), l, html.EscapeString(label), strings.Join(attributes, ""), fallback, a.packed)
 }
 
-// dataKey returns the attribute that names a question for the page, which stores answers under it.
-func dataKey(key string) string { return fmt.Sprintf(` data-key="%s"`, key) }
+// keyAttribute returns the attribute that names a question for the page, which stores answers under it.
+func keyAttribute(key string) string { return fmt.Sprintf(` data-key="%s"`, key) }
 
 // attributeEscaper escapes JSON for an attribute between single quotes. JSON has many double quotes,
 // and [json.Marshal] escapes < and >.

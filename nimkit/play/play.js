@@ -48,7 +48,7 @@ function keepFocus(...buttons) {
 
 // ---- board fill conjecture
 
-// The outcomes for the player to move, as codeOf in model.go numbers them.
+// The outcomes for the player to move, as outcomeIndex in model.go numbers them.
 const LOSS = 1, WIN = 2, DRAW = 3;
 
 // tabulate returns the list f(0), …, f(n - 1).
@@ -82,7 +82,7 @@ const capitalize = text => text.replace(/./, c => c.toUpperCase());
 //
 //	row(position)                   its coordinates
 //	options(position)               the positions after one move
-//	outcomeCode(play, position)     outcome and remoteness as one number, see packOutcome in model.go;
+//	outcomeCode(play, position)     outcome and remoteness as one number, see outcomeCode in model.go;
 //	                                play is 0 for normal and 1 for misère play
 //	value(position)                 its nim-value or the index of its value, -1 if unknown
 //	toText(position)                the position in the text of a game; find is the inverse

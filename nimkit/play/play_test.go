@@ -429,7 +429,7 @@ func TestBoardsOfTwoPlayersHaveARule(t *testing.T) {
 		for _, l := range languages {
 			want := appearance.Rule
 			if want == (words.Text{}) {
-				want = differentMoves
+				want = differentMovesRule
 				ownRules++
 			}
 			require.Contains(t, Board(sample.Game).HTML(l), html.EscapeString(want.In(l)), sample.Name)

@@ -22,8 +22,8 @@ const (
 
 // RevealOnly returns the board with a limit on what it reveals, for a page on which the reader is to
 // find the rest. The page does not contain texts and nim-values beyond the limit; it contains the
-// outcomes of all positions in any case, because the computer plays by them. A limit that does not
-// exist makes the board an error.
+// outcomes of all positions in any case, because the computer plays by them. The board shows an error for
+// a level that does not exist.
 //
 //	show.It(play.Board(nim.Heaps(3, 5)).RevealOnly(play.Winner))
 func (b GameBoard) RevealOnly(level RevealLevel) GameBoard {
@@ -46,8 +46,8 @@ const (
 )
 
 // WithFigure returns the board with a figure below it. The figure shows the position on the board, or
-// the one after the move that the reader points at. A figure that does not exist or does not fit
-// the game makes the board an error.
+// the one after the move that the reader points at. The board shows an
+// error if the figure does not exist or does not fit the game.
 //
 //	show.It(play.Board(nim.Heaps(11, 22, 25)).WithFigure(play.Columns))
 func (b GameBoard) WithFigure(f Figure) GameBoard {

@@ -22,7 +22,7 @@ type Walkthrough []view.Step
 
 // Steps returns a widget that shows one step at a time, with buttons to go back and on. On paper and
 // without scripts all steps are below each other. Steps and folds may be nested to a depth of 20
-// and contain 2,000 values in all; beyond that the widget is a [*nimkit.LimitError]. Packages view
+// and contain 2,000 values in all; beyond that the widget shows a [*nimkit.LimitError]. Packages view
 // and plots/lessons have the steps of the articles' arguments:
 //
 //	show.It(play.Steps(lessons.BackwardInduction(nim.Heaps(2, 2))...))
@@ -106,7 +106,7 @@ type FoldBox struct {
 
 // Fold returns a closed fold of values. The title is a [words.Text], or any other value, which is the
 // same text in every language. A fold needs no script, so it works in a notebook that is not
-// trusted. It is a [*nimkit.LimitError] if it is nested too deeply, see [Steps].
+// trusted. It shows a [*nimkit.LimitError] if it is nested too deeply, see [Steps].
 func Fold(title any, values ...any) FoldBox { return FoldBox{toText(title), values} }
 
 // Solution returns a closed fold with the title Solution.

@@ -181,8 +181,8 @@ var figureWords = map[Figure]words.Table{
 // points at.
 var previewWords = words.Table{{"after", "After this move:"}}
 
-// differentMoves follows the default rule of a board on which the two players have different moves.
-var differentMoves = words.T("Left and Right have different moves.")
+// differentMovesRule follows the default rule of a board on which the two players have different moves.
+var differentMovesRule = words.T("Left and Right have different moves.")
 
 // defaultRules describe a move in games whose appearance has no rule, for each kind of layout.
 var defaultRules = map[board.Kind]words.Text{
