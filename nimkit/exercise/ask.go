@@ -14,7 +14,7 @@ import (
 // An exercise of a book consists of the form of its answer, the right answer, and mistakes whose
 // answers are computed:
 //
-//	7: ask(arrangementOne.of(kindNumber), numbersTaken(nim.Position{4, 9}, nimkit.Normal), mistake("one too few", …)),
+//	7: ask(arrangementOne.of(kindNumber), numbersTaken(nim.Position{4, 9}, nimkit.Normal), withMistake("one too few", …)),
 //
 // Its texts are below the heading 7 in the file of the book:
 //
@@ -25,7 +25,7 @@ import (
 //	### right: 5-6            the reason for one of several right answers
 //	### wrong: 5 or 6         the reply to wrong answers as a reader types them, separated
 //	### wrong: (1, 4, 5)      by "or"
-//	### wrong: what is left   the reply to a named mistake, see the function mistake
+//	### wrong: what is left   the reply to a named mistake, see the function withMistake
 //	### close: 491            the same for an answer that is nearly right
 //	### article               the number of the exercise in the article
 //
@@ -44,7 +44,7 @@ type book []func() Question
 // book. The question has an error if it does not exist or if its texts do not fit.
 func (b book) question(name string, number int) Question {
 	if number < 1 || number >= len(b) {
-		return Question{Number: number, book: name, err: message("no exercise", "name", name, "n", len(b)-1, "said", number)}
+		return Question{Number: number, book: name, problem: message("no exercise", "name", name, "n", len(b)-1, "said", number)}
 	}
 	q := b[number]()
 	q.Number, q.book = number, name
@@ -53,7 +53,7 @@ func (b book) question(name string, number int) Question {
 		err = q.addTexts(texts, words.MustRead(files, "shared.md"))
 	}
 	if err != nil {
-		q.err = words.ErrorText(err)
+		q.problem = words.ErrorText(err)
 	}
 	return q
 }
@@ -90,10 +90,10 @@ func (q *Question) addTexts(texts, shared words.Section) error {
 		case part.Name == "example":
 			q.Example = part.Content
 		case what == "right" && answer == "":
-			q.explain("", part.Content)
+			q.setReason("", part.Content)
 		case what == "right" && q.Check(answer).Right:
 			items, _ := q.solution.read(answer)
-			q.explain(q.solution.arrangement.canonicalAnswer(items), part.Content)
+			q.setReason(q.solution.arrangement.canonicalAnswer(items), part.Content)
 		case part.Name == "article" && err == nil:
 			q.ArticleNumber = number
 		case strings.HasPrefix(what, "hint "):
@@ -111,13 +111,13 @@ func (q *Question) addTexts(texts, shared words.Section) error {
 	return nil
 }
 
-// explain stores the reason for a right answer. An empty answer stores the reason for all right answers
+// setReason stores the reason for a right answer. An empty answer stores the reason for all right answers
 // that have none of their own.
-func (q *Question) explain(answer string, reasons words.Text) {
+func (q *Question) setReason(answer string, reason words.Text) {
 	if q.solution.reasons == nil {
 		q.solution.reasons = map[string]words.Text{}
 	}
-	q.solution.reasons[answer] = reasons
+	q.solution.reasons[answer] = reason
 }
 
 // mistakeText returns the section with the reply to a named mistake. A section of the question has
@@ -160,7 +160,7 @@ func (q *Question) readMistakes(text string) (all []string, ok bool) {
 func (a arrangement) of(k kind) format {
 	f := format{kind: k, arrangement: a}
 	if a == arrangementList || a == arrangementSheet {
-		f.first = 1
+		f.firstPlace = 1
 	}
 	return f
 }
@@ -175,7 +175,7 @@ func (a arrangement) tuples(size int) format {
 // heaps returns the format of items that consist of size numbers in any order.
 func (a arrangement) heaps(size int) format {
 	f := a.tuples(size)
-	f.sorted = true
+	f.ignoresOrder = true
 	return f
 }
 
@@ -189,7 +189,7 @@ func (a arrangement) digits(size int) format {
 
 // from returns the format with first as the number of its first place.
 func (f format) from(first int) format {
-	f.first = first
+	f.firstPlace = first
 	return f
 }
 
@@ -203,7 +203,7 @@ func ask(f format, solution func() any, options ...option) func() Question {
 	return func() Question {
 		q := Question{}
 		q.solution.format = f
-		for _, item := range f.items(solution()) {
+		for _, item := range f.canonicalItems(solution()) {
 			if f.arrangement == arrangementList || f.arrangement == arrangementSheet || !slices.Contains(q.solution.right, item) {
 				q.solution.right = append(q.solution.right, item)
 			}
@@ -229,10 +229,10 @@ func guess(f format, solution func() any, options ...option) func() Question {
 	return predict(f, solution, append(options, func(q *Question) { q.AcceptsGuess = true })...)
 }
 
-// possible sets the items that are possible. The verdict on any other item says that it is
-// impossible.
-func possible(items func() any) option {
-	return func(q *Question) { q.solution.possible = q.solution.items(items()) }
+// withPossible lists the items that can occur in any answer. The verdict on another item says that it cannot
+// occur.
+func withPossible(items func() any) option {
+	return func(q *Question) { q.solution.possible = q.solution.canonicalItems(items()) }
 }
 
 // askProgram returns a function that makes a question whose answer is a Go function of one number, of
@@ -244,7 +244,7 @@ func askProgram[T any](programType string, from, to int, right func(n int, answe
 		return Question{programType: programType, program: func(answer any) Verdict {
 			program, ok := answer.(func(int) T)
 			if !ok {
-				return Verdict{Open: true, Message: message("program", "want", programType, "said", strings.ReplaceAll(brief(fmt.Sprintf("%T", answer)), "interface {}", "any"))}
+				return Verdict{Open: true, Message: message("program", "want", programType, "said", strings.ReplaceAll(excerpt(fmt.Sprintf("%T", answer)), "interface {}", "any"))}
 			}
 			for _, same := range unchanged {
 				if program != nil && checkProgram(program, same, from, to).Right {
@@ -256,12 +256,12 @@ func askProgram[T any](programType string, from, to int, right func(n int, answe
 	}
 }
 
-// tasks names the tasks of a sheet, so that a page has a field for each of them.
-func tasks(names ...string) option { return func(q *Question) { q.Tasks = names } }
+// withTasks names the tasks of a sheet, so that a page has a field for each of them.
+func withTasks(names ...string) option { return func(q *Question) { q.Tasks = names } }
 
-// values sets the values of the names in braces in the text of the question, see
+// withValues sets the values of the names in braces in the text of the question, see
 // [words.Text.With].
-func values(pairs ...any) option { return func(q *Question) { q.values = pairs } }
+func withValues(pairs ...any) option { return func(q *Question) { q.values = pairs } }
 
 // namedMistake is a mistake whose wrong answer is computed.
 type namedMistake struct {
@@ -269,10 +269,10 @@ type namedMistake struct {
 	answer any    // see [Question.wrongAnswers]
 }
 
-// mistake adds a named mistake whose answer is computed: a value of a form that the solution may have,
+// withMistake adds a named mistake whose answer is computed: a value of a form that the solution may have,
 // or a function that returns one. For a question of one item, each item is a mistake. The first
 // of two mistakes with the same answer has priority.
-func mistake(name string, answer any) option {
+func withMistake(name string, answer any) option {
 	return func(q *Question) {
 		if f, ok := answer.(func() any); ok {
 			answer = f()
@@ -286,7 +286,7 @@ func mistake(name string, answer any) option {
 // slices consists of several answers, except for tuples, which are slices themselves.
 func (q Question) wrongAnswers(answer any) []string {
 	if q.solution.arrangement == arrangementOne {
-		return q.solution.items(answer)
+		return q.solution.canonicalItems(answer)
 	}
 	if v := reflect.ValueOf(answer); q.solution.kind != kindTuple && v.Kind() == reflect.Slice && v.Type().Elem().Kind() == reflect.Slice {
 		var all []string
@@ -295,25 +295,25 @@ func (q Question) wrongAnswers(answer any) []string {
 		}
 		return all
 	}
-	return []string{q.solution.arrangement.canonicalAnswer(itemsOf(q.solution.items(answer)))}
+	return []string{q.solution.arrangement.canonicalAnswer(itemsOf(q.solution.canonicalItems(answer)))}
 }
 
-// items returns a value, or each element of a slice, in the canonical spelling of [format.read].
-func (f format) items(answer any) []string {
+// canonicalItems returns the canonical spellings of a value, or of the elements of a slice; see [format.read].
+func (f format) canonicalItems(answer any) []string {
 	v := reflect.ValueOf(answer)
 	if v.Kind() != reflect.Slice {
-		return []string{f.spell(v)}
+		return []string{f.canonicalItem(v)}
 	}
 	var all []string
 	for i := range v.Len() {
-		all = append(all, f.spell(v.Index(i)))
+		all = append(all, f.canonicalItem(v.Index(i)))
 	}
 	return all
 }
 
-// spell returns the canonical spelling of an item: a slice or array as its numbers separated by commas,
+// canonicalItem returns the canonical spelling of an item: a slice or array as its numbers separated by commas,
 // and any other value as fmt prints it, with a hyphen as the minus sign of a fraction.
-func (f format) spell(v reflect.Value) string {
+func (f format) canonicalItem(v reflect.Value) string {
 	if v.Kind() != reflect.Slice && v.Kind() != reflect.Array {
 		text := fmt.Sprint(v.Interface())
 		if f.kind == kindFraction {
@@ -325,8 +325,8 @@ func (f format) spell(v reflect.Value) string {
 	for i := range v.Len() {
 		numbers = append(numbers, fmt.Sprint(v.Index(i).Interface()))
 	}
-	if f.sorted {
-		slices.SortFunc(numbers, byNumber)
+	if f.ignoresOrder {
+		slices.SortFunc(numbers, compareNumbers)
 	}
 	return strings.Join(numbers, ",")
 }

@@ -20,7 +20,7 @@ func Biplus(n int) Question {
 	tasks := biplus.Tasks(1)
 	powers := func(f func(n uint64) uint64) func() any { return resultsOf(f, 400, 1000, 1024) }
 	return book{
-		1: ask(arrangementList.of(kindLetter), resultsOf(normalOutcome, small...), values("positions", joinUnbroken(small, ", "))),
+		1: ask(arrangementList.of(kindLetter), resultsOf(normalOutcome, small...), withValues("positions", joinUnbroken(small, ", "))),
 		2: ask(arrangementOne.of(kindNumber), numbersWhere(0, 7, func(x int) bool { return normalOutcome(nim.Position{1, 2, uint64(x)}) == nimkit.Loss })),
 		3: ask(arrangementOne.of(kindNumber), numbersWhere(0, 15, func(x int) bool { return normalOutcome(nim.Position{2, 3, 5, uint64(x)}) == nimkit.Loss })),
 		4: ask(arrangementList.of(kindNumber), func() any { return nim.Position{1, 3, 5, 7}.Columns().Sums }),
@@ -35,12 +35,12 @@ func Biplus(n int) Question {
 		9:  guess(arrangementOne.of(kindNumber), func() any { return positionCount(8, 8, 8, 8, 8) }),
 		10: predict(arrangementOne.of(kindNumber), func() any { return biplus.Add(77, 54) }, mistakenSums(77, 54)),
 		11: ask(arrangementSheet.of(kindNumber), func() any { return biplus.Solutions(tasks) },
-			values("tasks", joinUnbroken(tasks[:], ",  ")),
-			mistake("ordinary sums", resultsOf(func(t biplus.Task) uint64 { return t.M + t.N }, tasks[:]...)),
-			mistake("in either", resultsOf(func(t biplus.Task) uint64 { return t.M | t.N }, tasks[:]...)),
-			mistake("differences", resultsOf(func(t biplus.Task) uint64 { return max(t.M, t.N) - min(t.M, t.N) }, tasks[:]...))),
+			withValues("tasks", joinUnbroken(tasks[:], ",  ")),
+			withMistake("ordinary sums", resultsOf(func(t biplus.Task) uint64 { return t.M + t.N }, tasks[:]...)),
+			withMistake("in either", resultsOf(func(t biplus.Task) uint64 { return t.M | t.N }, tasks[:]...)),
+			withMistake("differences", resultsOf(func(t biplus.Task) uint64 { return max(t.M, t.N) - min(t.M, t.N) }, tasks[:]...))),
 		12: ask(arrangementOne.of(kindNumber), func() any { return mostSteps(16) },
-			mistake("without the end", func() any { return mostSteps(16) - 1 })),
+			withMistake("without the end", func() any { return mostSteps(16) - 1 })),
 		13: winningSizes(nim.Position{1, 3, 3, 7}),
 		14: predict(arrangementOne.of(kindNumber), func() any {
 			return len(slices.DeleteFunc(words.Must(biplus.Marienbad().Game.Judge()).Mistakes(), func(move int) bool { return move%2 == 1 })) // he begins
@@ -64,25 +64,25 @@ func Biplus(n int) Question {
 			return audit.Pairs - audit.Fates[biplus.Right]
 		}),
 		21: ask(arrangementList.of(kindNumber), powers(nim.TopPower),
-			mistake("the next power", powers(func(n uint64) uint64 { return 2 * nim.TopPower(n) })),
-			mistake("the next power", powers(func(n uint64) uint64 { return 2 * nim.TopPower(n-1) })),
-			mistake("the exponents", powers(func(n uint64) uint64 { return uint64(bits.Len64(n)) - 1 })),
-			mistake("smaller than the number", powers(func(n uint64) uint64 { return nim.TopPower(n - 1) })),
-			mistake("the halves", powers(func(n uint64) uint64 { return n / 2 }))),
+			withMistake("the next power", powers(func(n uint64) uint64 { return 2 * nim.TopPower(n) })),
+			withMistake("the next power", powers(func(n uint64) uint64 { return 2 * nim.TopPower(n-1) })),
+			withMistake("the exponents", powers(func(n uint64) uint64 { return uint64(bits.Len64(n)) - 1 })),
+			withMistake("smaller than the number", powers(func(n uint64) uint64 { return nim.TopPower(n - 1) })),
+			withMistake("the halves", powers(func(n uint64) uint64 { return n / 2 }))),
 		22: askProgram("func(n int) int", 1, 1000, func(n, power int) bool { return uint64(power) == nim.TopPower(uint64(n)) }),
 		23: nimSumsTo(1000),
 		24: askProgram("func(n int) int", 1, 1000, func(n, sum int) bool { return sum >= 0 && uint64(sum) == nimSumTo(n) }),
 		25: guess(arrangementOne.of(kindNumber), func() any { return roundTo(len(nim.Random(1, 1000).WinningMoves(nimkit.Normal)), 100) },
-			mistake("the exact number", func() any { return len(nim.Random(1, 1000).WinningMoves(nimkit.Normal)) })),
+			withMistake("the exact number", func() any { return len(nim.Random(1, 1000).WinningMoves(nimkit.Normal)) })),
 	}.question("Biplus", n)
 }
 
 // mistakenSums returns an option with replies to the numbers that readers mistake for m ++ n.
 func mistakenSums(m, n uint64) option {
 	return func(q *Question) {
-		mistake("the ordinary sum", m+n)(q)
-		mistake("what is in either", m|n)(q)
-		mistake("what is in both", m&n)(q)
+		withMistake("the ordinary sum", m+n)(q)
+		withMistake("what is in either", m|n)(q)
+		withMistake("what is in both", m&n)(q)
 	}
 }
 

@@ -5,20 +5,10 @@ import (
 	"time"
 )
 
-// itemsOf returns values as items. Both spellings of an item are the text that fmt prints.
-func itemsOf[T any](values []T) []item {
-	items := make([]item, len(values))
-	for i, v := range values {
-		s := fmt.Sprint(v)
-		items[i] = item{s, s}
-	}
-	return items
-}
-
 // Limits on the time of a reader's program.
 const (
-	timePerNumber = 5 * time.Second  // of one call
-	totalTime     = 20 * time.Second // of all calls
+	timePerCall = 5 * time.Second  // of one call
+	totalTime   = 20 * time.Second // of all calls
 )
 
 // checkProgram calls a program for from, …, to and judges each result by right. It stops at the first
@@ -45,24 +35,24 @@ func checkProgram[T any](program func(int) T, right func(n int, answer T) bool, 
 			results <- r
 		}
 	}()
-	timer := time.NewTimer(timePerNumber)
+	timer := time.NewTimer(timePerCall)
 	defer timer.Stop()
 	end := time.Now().Add(totalTime)
 	for n := from; ; n++ {
-		timer.Reset(timePerNumber)
+		timer.Reset(timePerCall)
 		numbers <- n
 		var r result
 		select {
 		case r = <-results:
 		case <-timer.C:
-			return wrongVerdict(message("hangs", "place", n, "n", timePerNumber.Seconds()))
+			return wrongVerdict(message("hangs", "place", n, "n", timePerCall.Seconds()))
 		}
 		if r.panicked != nil {
-			return wrongVerdict(message("panics", "place", n, "said", brief(fmt.Sprint(r.panicked))))
+			return wrongVerdict(message("panics", "place", n, "said", excerpt(fmt.Sprint(r.panicked))))
 		}
 		switch {
 		case !right(n, r.answer):
-			return wrongVerdict(message("wrong value", "place", n, "said", brief(fmt.Sprint(r.answer))))
+			return wrongVerdict(message("wrong value", "place", n, "said", excerpt(fmt.Sprint(r.answer))))
 		case n == to:
 			return Verdict{Right: true, Message: message("checked", "from", from, "to", to)}
 		case time.Now().After(end):

@@ -502,7 +502,7 @@ func TestQuestionsAreComplete(t *testing.T) {
 		require.That(t, questionCounts[name] >= 9, "%s asks %d questions", name, questionCounts[name])
 		for _, n := range []int{0, -1, questionCounts[name] + 1, math.MaxInt} {
 			v := book(n).Check("1")
-			require.That(t, book(n).Err() != (words.Text{}) && !v.Right && v.Open && strings.Contains(v.Text(words.English), fmt.Sprint(n)),
+			require.That(t, book(n).Problem() != (words.Text{}) && !v.Right && v.Open && strings.Contains(v.Text(words.English), fmt.Sprint(n)),
 				"%s %d: %s", name, n, v.Text(words.English))
 		}
 	}

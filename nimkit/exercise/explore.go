@@ -15,13 +15,13 @@ func Explore(n int) Question {
 	oneThreeFour := takeaway.MustSet(1, 3, 4).Normal()
 	evenHeaps := func(f func(n int) uint64) func() any { return resultsOf(f, 96, 128, 160) }
 	return book{
-		1: predict(arrangementList.of(kindLetter).from(0), tabulate(0, 8, func(n int) nimkit.Outcome { return outcome(nimkit.From(halve, n)) }),
-			mistake("begun at 1", tabulate(1, 8, func(n int) nimkit.Outcome { return outcome(nimkit.From(halve, n)) }))),
-		2: predict(arrangementOne.of(kindNumber), coordinatesAfter(nimkit.From(halve, 100), true),
-			mistake("an even heap", coordinatesAfter(nimkit.From(halve, 100), false))),
-		3: predict(arrangementOne.of(kindNumber), func() any { return nimValue(nimkit.From(halve, 6)) }),
+		1: predict(arrangementList.of(kindLetter).from(0), tabulate(0, 8, func(n int) nimkit.Outcome { return mustOutcome(nimkit.From(halvingRule, n)) }),
+			withMistake("begun at 1", tabulate(1, 8, func(n int) nimkit.Outcome { return mustOutcome(nimkit.From(halvingRule, n)) }))),
+		2: predict(arrangementOne.of(kindNumber), winningResults(nimkit.From(halvingRule, 100)),
+			withMistake("an even heap", losingResults(nimkit.From(halvingRule, 100)))),
+		3: predict(arrangementOne.of(kindNumber), func() any { return mustNimValue(nimkit.From(halvingRule, 6)) }),
 		4: predict(arrangementOne.of(kindNumber), func() any {
-			row, err := nimkit.From(halve, 64).Sequence()
+			row, err := nimkit.From(halvingRule, 64).Sequence()
 			return slices.Max(valuesOf(row.Values, err))
 		}),
 		5: predict(arrangementSet.of(kindNumber), numbersWhere(1, 9, func(n int) bool { return oneThreeFour.Outcome(n) == nimkit.Loss })),
@@ -32,26 +32,26 @@ func Explore(n int) Question {
 		}),
 		8:  predict(arrangementSet.of(kindNumber), numbersWhere(1, 8, fibonacciLost)),
 		9:  predict(arrangementOne.of(kindNumber), func() any { return numbersWhere(14, 30, fibonacciLost)().([]int)[0] }),
-		10: predict(arrangementList.of(kindLetter), resultsOf(func(p [2]int) nimkit.Outcome { return outcome(classics.Euclid(p[0], p[1])) }, [2]int{5, 3}, [2]int{8, 5}, [2]int{13, 8}, [2]int{21, 13})),
+		10: predict(arrangementList.of(kindLetter), resultsOf(func(p [2]int) nimkit.Outcome { return mustOutcome(classics.Euclid(p[0], p[1])) }, [2]int{5, 3}, [2]int{8, 5}, [2]int{13, 8}, [2]int{21, 13})),
 		11: predict(arrangementOne.tuples(2), loweredCoordinates(nim.Heaps(2, 3, 4), func(_, now int) int { return now })),
-		12: ask(arrangementSet.of(kindNumber), numbersWhere(1, 10, func(n int) bool { return outcome(nimkit.From(halve, n).Misere()) == nimkit.Loss })),
-		13: ask(arrangementList.of(kindNumber), evenHeaps(func(n int) uint64 { return nimValue(nimkit.From(halve, n)) }),
-			mistake("the halves", evenHeaps(func(n int) uint64 { return nimValue(nimkit.From(halve, n/2)) }))),
+		12: ask(arrangementSet.of(kindNumber), numbersWhere(1, 10, func(n int) bool { return mustOutcome(nimkit.From(halvingRule, n).Misere()) == nimkit.Loss })),
+		13: ask(arrangementList.of(kindNumber), evenHeaps(func(n int) uint64 { return mustNimValue(nimkit.From(halvingRule, n)) }),
+			withMistake("the halves", evenHeaps(func(n int) uint64 { return mustNimValue(nimkit.From(halvingRule, n/2)) }))),
 		14: askProgram("func(n int) int", 5, 500, matchesElement(func() []uint64 {
-			row, err := nimkit.From(halve, 500).Sequence()
+			row, err := nimkit.From(halvingRule, 500).Sequence()
 			return valuesOf(row.Values, err)
 		})),
-		15: ask(arrangementSet.tuples(2), coordinatesAfter(nimkit.From(twoHalved, [2]int{6, 8}), true)),
-		16: ask(arrangementSet.heaps(2), coordinatesAfter(classics.Wythoff(7, 10), true)),
-		17: ask(arrangementOne.of(kindNumber), coordinateAfterSixty(1), mistake("what is left", coordinateAfterSixty(0))),
-		18: ask(arrangementOne.heaps(2), coordinatesAfter(classics.Euclid(25, 7), true)),
+		15: ask(arrangementSet.tuples(2), winningResults(nimkit.From(twoHeapHalvingRule, [2]int{6, 8}))),
+		16: ask(arrangementSet.heaps(2), winningResults(classics.Wythoff(7, 10))),
+		17: ask(arrangementOne.of(kindNumber), coordinateAfterSixty(1), withMistake("what is left", coordinateAfterSixty(0))),
+		18: ask(arrangementOne.heaps(2), winningResults(classics.Euclid(25, 7))),
 		19: ask(arrangementOne.of(kindNumber), countWhere(0, 100, func(n int) bool { return oneThreeFour.Outcome(n) == nimkit.Loss })),
-		20: predict(arrangementList.of(kindLetter), resultsOf(func(p [2]int) nimkit.Outcome { return outcome(nimkit.From(oneFromEach, p)) }, [2]int{3, 3}, [2]int{4, 4}, [2]int{5, 5}, [2]int{6, 6})),
+		20: predict(arrangementList.of(kindLetter), resultsOf(func(p [2]int) nimkit.Outcome { return mustOutcome(nimkit.From(oneFromEachRule, p)) }, [2]int{3, 3}, [2]int{4, 4}, [2]int{5, 5}, [2]int{6, 6})),
 	}.question("Explore", n)
 }
 
-// halve is the rule of the halving game: take one, or half of an even heap.
-func halve(n int, move func(int)) {
+// halvingRule is the rule of the halving game: take one, or half of an even heap.
+func halvingRule(n int, move func(int)) {
 	if n > 0 {
 		move(n - 1)
 	}
@@ -60,17 +60,17 @@ func halve(n int, move func(int)) {
 	}
 }
 
-// twoHalved is the rule of the halving game on two heaps: each move is a move on one of them.
-func twoHalved(p [2]int, move func([2]int)) {
-	halve(p[0], func(n int) { move([2]int{n, p[1]}) })
-	halve(p[1], func(n int) { move([2]int{p[0], n}) })
+// twoHeapHalvingRule is the rule of the halving game on two heaps: each move is a move on one of them.
+func twoHeapHalvingRule(p [2]int, move func([2]int)) {
+	halvingRule(p[0], func(n int) { move([2]int{n, p[1]}) })
+	halvingRule(p[1], func(n int) { move([2]int{p[0], n}) })
 }
 
-// nimValue returns the nim-value of a game that is known to be small and to end.
-func nimValue(game nimkit.Game) uint64 { return uint64(words.Must(game.NimValue()).Nimber) }
+// mustNimValue returns the nim-value of a game that is known to be small and to end.
+func mustNimValue(game nimkit.Game) uint64 { return uint64(words.Must(game.NimValue()).Nimber) }
 
-// oneFromEach is the rule of a variant of Wythoff's game: a move on both heaps takes one from each.
-func oneFromEach(p [2]int, move func([2]int)) {
+// oneFromEachRule is the rule of a variant of Wythoff's game: a move on both heaps takes one from each.
+func oneFromEachRule(p [2]int, move func([2]int)) {
 	for k := range p[0] {
 		move([2]int{k, p[1]})
 	}
@@ -83,15 +83,17 @@ func oneFromEach(p [2]int, move func([2]int)) {
 }
 
 // wythoffLost reports whether (a, b) is lost for the player to move in Wythoff's game.
-func wythoffLost(a, b uint64) bool { return outcome(classics.Wythoff(int(a), int(b))) == nimkit.Loss }
+func wythoffLost(a, b uint64) bool {
+	return mustOutcome(classics.Wythoff(int(a), int(b))) == nimkit.Loss
+}
 
 // fibonacciLost reports whether a heap of n is lost for the player to move in Fibonacci Nim.
-func fibonacciLost(n int) bool { return outcome(classics.Fibonacci(n)) == nimkit.Loss }
+func fibonacciLost(n int) bool { return mustOutcome(classics.Fibonacci(n)) == nimkit.Loss }
 
 // coordinateAfterSixty computes one coordinate of the positions after the winning moves from a heap of 60
 // in Fibonacci Nim: 0 for the heap, 1 for the number that was taken.
 func coordinateAfterSixty(coordinate int) func() any {
 	return func() any {
-		return resultsOf(func(p []int) int { return p[coordinate] }, coordinatesAfter(classics.Fibonacci(60), true)().([][]int)...)()
+		return resultsOf(func(p []int) int { return p[coordinate] }, winningResults(classics.Fibonacci(60))().([][]int)...)()
 	}
 }

@@ -1,6 +1,7 @@
 package exercise
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -37,11 +38,20 @@ type wrongAnswer struct {
 	close     bool // it is nearly right
 }
 
-// skipped is the item for a skipped task of a sheet. none is the only item of the empty set.
 const (
-	skipped = "?"
-	none    = "none"
+	skipped = "?"    // the item for a skipped task of a sheet
+	none    = "none" // the only item of the empty set
 )
+
+// itemsOf returns values as items. Both spellings of an item are the text that fmt prints.
+func itemsOf[T any](values []T) []item {
+	items := make([]item, len(values))
+	for i, v := range values {
+		s := fmt.Sprint(v)
+		items[i] = item{s, s}
+	}
+	return items
+}
 
 // canonicalAnswer returns the canonical spelling of an answer: its items separated by blanks, and sorted if
 // their order does not count. Equal answers have the same spelling.
@@ -77,9 +87,9 @@ func (s solution) judge(answer []item) Verdict {
 		case slices.Contains(s.right, answer[0].canonical):
 			v = rightVerdict()
 		case s.impossible(answer[0]):
-			v = wrongVerdict(messageFor("cannot be "+string(s.kind), 1, "list", brief(answer[0].typed)))
+			v = wrongVerdict(countedMessage("cannot be "+string(s.kind), 1, "list", excerpt(answer[0].typed)))
 		default:
-			v = wrongVerdict(message("not", "said", brief(answer[0].typed)))
+			v = wrongVerdict(message("not", "said", excerpt(answer[0].typed)))
 		}
 	}
 	switch {
@@ -99,8 +109,8 @@ func (s solution) judge(answer []item) Verdict {
 // reason returns why a right answer in canonical spelling is right. It returns an empty text if the
 // question gives no reason.
 func (s solution) reason(answer string) words.Text {
-	if reasons, ok := s.reasons[answer]; ok {
-		return reasons
+	if reason, ok := s.reasons[answer]; ok {
+		return reason
 	}
 	return s.reasons[""]
 }
@@ -139,19 +149,19 @@ func (s solution) judgeList(answer []item) Verdict {
 	}
 	var parts []words.Text
 	soFar, wrongAt := "so far", "wrong at"
-	if s.first == 1 { // the places have no other numbers
+	if s.firstPlace == 1 { // the places have no other numbers
 		soFar, wrongAt = "so far in place", "wrong in place"
 	}
 	if rightCount > 0 {
-		parts = append(parts, messageFor(soFar, s.first+rightCount-1, "place", s.first+rightCount-1))
+		parts = append(parts, countedMessage(soFar, s.firstPlace+rightCount-1, "place", s.firstPlace+rightCount-1))
 	}
 	switch {
 	case rightCount == len(answer):
-		parts = append(parts, messageFor("to find", len(s.right)-rightCount))
+		parts = append(parts, countedMessage("to find", len(s.right)-rightCount))
 	case rightCount == len(s.right):
 		parts = append(parts, message("less"))
 	default:
-		parts = append(parts, message(wrongAt, "place", s.first+rightCount, "said", brief(answer[rightCount].typed)))
+		parts = append(parts, message(wrongAt, "place", s.firstPlace+rightCount, "said", excerpt(answer[rightCount].typed)))
 	}
 	return partlyVerdict(rightCount, parts...)
 }
@@ -175,15 +185,15 @@ func (s solution) judgeSet(answer []item) Verdict {
 	for _, item := range answer {
 		switch spelling, again := spellings[item.canonical]; {
 		case again && spelling != item.typed:
-			duplicateSpellings = append(duplicateSpellings, message("same", "said", brief(item.typed), "was", brief(spelling)))
+			duplicateSpellings = append(duplicateSpellings, message("same", "said", excerpt(item.typed), "was", excerpt(spelling)))
 		case again:
-			repeated = append(repeated, brief(item.typed))
+			repeated = append(repeated, excerpt(item.typed))
 		case isRight[item.canonical]:
 			rightCount++
 		case s.impossible(item):
-			impossibleItems = append(impossibleItems, brief(item.typed))
+			impossibleItems = append(impossibleItems, excerpt(item.typed))
 		default:
-			wrongItems = append(wrongItems, brief(item.typed))
+			wrongItems = append(wrongItems, excerpt(item.typed))
 		}
 		spellings[item.canonical] = item.typed
 	}
@@ -194,19 +204,19 @@ func (s solution) judgeSet(answer []item) Verdict {
 	var parts []words.Text
 	add := func(name string, items []string) {
 		if len(items) > 0 {
-			parts = append(parts, messageFor(name, len(items), "list", shorten(items)))
+			parts = append(parts, countedMessage(name, len(items), "list", joinFirst(items)))
 		}
 	}
 	add("not in", wrongItems)
 	add("cannot be "+string(s.kind), impossibleItems)
 	add("twice", repeated)
 	if parts = append(parts, duplicateSpellings[:min(len(duplicateSpellings), 3)]...); len(parts) > 0 {
-		parts = append(parts, messageFor("good", rightCount))
+		parts = append(parts, countedMessage("good", rightCount))
 	} else {
 		parts = append(parts, message("all good"))
 	}
 	if missing > 0 && !isRight[none] {
-		parts = append(parts, messageFor("to find", missing))
+		parts = append(parts, countedMessage("to find", missing))
 	}
 	return partlyVerdict(rightCount, parts...)
 }
@@ -226,7 +236,7 @@ func (s solution) judgeSheet(answer []item) Verdict {
 		if item.canonical == s.right[i] {
 			rightCount++
 		} else {
-			wrongPlaces = append(wrongPlaces, strconv.Itoa(s.first+i))
+			wrongPlaces = append(wrongPlaces, strconv.Itoa(s.firstPlace+i))
 		}
 	}
 	switch {
@@ -242,8 +252,8 @@ func (s solution) judgeSheet(answer []item) Verdict {
 	return partlyVerdict(rightCount, parts...)
 }
 
-// shorten joins the first eight items by commas, followed by an ellipsis if there are more.
-func shorten(items []string) string {
+// joinFirst joins the first eight items by commas, followed by an ellipsis if there are more.
+func joinFirst(items []string) string {
 	const most = 8
 	if len(items) > most {
 		return strings.Join(items[:most], ", ") + ", …"

@@ -54,7 +54,7 @@ func TestEmptySetAndCloseAnswerHaveVerdicts(t *testing.T) {
 }
 
 func TestSpellingsOfOnePositionAreReported(t *testing.T) {
-	items, _ := format{kind: kindTuple, size: 3, sorted: true}.read("(1,4,5) (1,5,4) (4,1,5) (4,5,1) (5,1,4)")
+	items, _ := format{kind: kindTuple, size: 3, ignoresOrder: true}.read("(1,4,5) (1,5,4) (4,1,5) (4,5,1) (5,1,4)")
 	v := (solution{format: arrangementSet.of(kindTuple), right: []string{"1,4,5"}}).judge(items)
 	require.That(t, strings.Count(v.Message.In(words.English), "are the same position") == 3, "five ways to write one position: %s", v.Message.In(words.English))
 }
@@ -80,7 +80,7 @@ func TestReadAcceptsForms(t *testing.T) {
 	file := require.Must(os.ReadFile("testdata/answers.json"))(t)
 	require.NoError(t, json.Unmarshal(file, &cases))
 	for _, c := range cases {
-		items, v := format{kind: c.Kind, arrangement: c.Many, size: c.Size, sorted: c.Sorted}.read(c.Text)
+		items, v := format{kind: c.Kind, arrangement: c.Many, size: c.Size, ignoresOrder: c.Sorted}.read(c.Text)
 		var got []string
 		for _, e := range items {
 			got = append(got, e.canonical)
@@ -104,7 +104,7 @@ func TestShortenKeepsEightWords(t *testing.T) {
 		if n > 7 {
 			want = 8
 		}
-		got := shorten(words)
+		got := joinFirst(words)
 		require.That(t, strings.Count(got, ",") == want && strings.HasSuffix(got, ", …") == (n > 7), "%d words: %s", n+1, got)
 	}
 }
@@ -112,7 +112,7 @@ func TestShortenKeepsEightWords(t *testing.T) {
 // The first reply to a mistake has priority. The hashes of possible items are sorted, so that
 // their order gives no hint. Messages shorten long texts by characters, not by bytes.
 func TestAnswersAndMistakesAreUnique(t *testing.T) {
-	q := ask(arrangementSet.of(kindNumber), func() any { return []int{3, 3} }, possible(func() any { return []int{1, 2, 3, 4, 5, 6, 7, 8} }))()
+	q := ask(arrangementSet.of(kindNumber), func() any { return []int{3, 3} }, withPossible(func() any { return []int{1, 2, 3, 4, 5, 6, 7, 8} }))()
 	q.addReply([]string{"4"}, words.Section{Content: words.Same("first")})
 	q.addReply([]string{"4", "5"}, words.Section{Content: words.Same("second")})
 	v := q.Check(4)
@@ -120,7 +120,7 @@ func TestAnswersAndMistakesAreUnique(t *testing.T) {
 		"%v is right, the mistakes are %v: %s", q.solution.right, q.solution.mistakes, v.Message.In(words.English))
 	s := q.Seal()
 	require.That(t, len(s.Possible) == 8 && slices.IsSorted(s.Possible), "possible items %v", s.Possible)
-	require.Equal(t, brief(strings.Repeat("𝟛", 41)), strings.Repeat("𝟛", 40)+"…")
+	require.Equal(t, excerpt(strings.Repeat("𝟛", 41)), strings.Repeat("𝟛", 40)+"…")
 }
 
 // A mistake that is a set of positions is one answer, whatever its Go type. Several lists of

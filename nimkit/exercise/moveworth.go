@@ -40,13 +40,13 @@ func MoveWorth(n int) Question {
 		3: ask(arrangementList.of(kindNumber).from(2), func() any { return resultsOf(meanOf, ".|.", ".|.|.", ".|.|.|.", ".|.|.|.|.")() }),
 		4: predict(arrangementOne.of(kindFraction), func() any { return meanOf(".#|.#|..") }),
 		5: ask(arrangementSheet.of(kindFraction), func() any { return resultsOf(simplest, between...)() },
-			mistake("the middles", func() any { return resultsOf(middle, between...)() }),
-			mistake("the middle of the last", func() any {
+			withMistake("the middles", func() any { return resultsOf(middle, between...)() }),
+			withMistake("the middle of the last", func() any {
 				last := len(between) - 1
 				return append(resultsOf(simplest, between[:last]...)().([]partizan.Number), middle(between[last]))
 			}),
-			mistake("whole numbers far from 0", func() any { return resultsOf(outermost, between...)() }),
-			tasks(resultsOf(func(b [2]string) string {
+			withMistake("whole numbers far from 0", func() any { return resultsOf(outermost, between...)() }),
+			withTasks(resultsOf(func(b [2]string) string {
 				return "{" + dyadic(b[0]).String() + " | " + dyadic(b[1]).String() + "}"
 			}, between...)().([]string)...)),
 		6: predict(arrangementList.of(kindOutcome), func() any {

@@ -28,42 +28,42 @@ func NimSet(n int) Question {
 	return book{
 		1: ask(arrangementSet.of(kindNumber), numbersWhere(1, 12, func(n int) bool { return oneOrTwo.Outcome(n) == nimkit.Loss })),
 		2: ask(arrangementOne.of(kindNumber), numbersWhere(1, 2, func(k int) bool { return oneOrTwo.Outcome(20-k) == nimkit.Loss }),
-			mistake("the other move", numbersWhere(1, 2, func(k int) bool { return oneOrTwo.Outcome(20-k) != nimkit.Loss })),
-			mistake("what is left", numbersWhere(18, 19, func(n int) bool { return oneOrTwo.Outcome(n) == nimkit.Loss }))),
+			withMistake("the other move", numbersWhere(1, 2, func(k int) bool { return oneOrTwo.Outcome(20-k) != nimkit.Loss })),
+			withMistake("what is left", numbersWhere(18, 19, func(n int) bool { return oneOrTwo.Outcome(n) == nimkit.Loss }))),
 		3: ask(arrangementOne.of(kindNumber), func() any { return oneToSix.WinningMoves(60) },
-			mistake("a multiple", 60%7),
-			mistake("what is left", resultsOf(func(m takeaway.Move) int { return 60 - int(m) }, oneToSix.WinningMoves(60)...))),
+			withMistake("a multiple", 60%7),
+			withMistake("what is left", resultsOf(func(m takeaway.Move) int { return 60 - int(m) }, oneToSix.WinningMoves(60)...))),
 		4: ask(arrangementList.of(kindLetter), tabulate(1, 8, misere.Outcome),
-			mistake("begun at 0", tabulate(0, 8, misere.Outcome)),
-			mistake("the other game", tabulate(1, 8, normal.Outcome)),
-			mistake("one at a time", tabulate(1, 8, takeaway.MustSet(1).Misere().Outcome))),
-		5: predict(arrangementOne.of(kindNumber), func() any { return misere.WinningMoves(29) }, mistake("what is left", sizesLeftFrom(29))),
+			withMistake("begun at 0", tabulate(0, 8, misere.Outcome)),
+			withMistake("the other game", tabulate(1, 8, normal.Outcome)),
+			withMistake("one at a time", tabulate(1, 8, takeaway.MustSet(1).Misere().Outcome))),
+		5: predict(arrangementOne.of(kindNumber), func() any { return misere.WinningMoves(29) }, withMistake("what is left", sizesLeftFrom(29))),
 		6: ask(arrangementSet.of(kindNumber), func() any { return misere.WinningMoves(36) },
-			mistake("what is left", sizesLeftFrom(36))),
+			withMistake("what is left", sizesLeftFrom(36))),
 		7: ask(arrangementOne.of(kindNumber), func() any { return periodOf(1, 4, 9, 10) },
-			mistake("where it begins again", func() any { return 1 + periodOf(1, 4, 9, 10) }),
-			mistake("several times", numbersWhere(1, 200, func(p int) bool { return p > periodOf(1, 4, 9, 10) && p%periodOf(1, 4, 9, 10) == 0 })),
-			mistake("not from 1", numbersWhere(1, 60, func(p int) bool {
+			withMistake("where it begins again", func() any { return 1 + periodOf(1, 4, 9, 10) }),
+			withMistake("several times", numbersWhere(1, 200, func(p int) bool { return p > periodOf(1, 4, 9, 10) && p%periodOf(1, 4, 9, 10) == 0 })),
+			withMistake("not from 1", numbersWhere(1, 60, func(p int) bool {
 				return misere.Outcome(1+p) != nimkit.Loss && !slices.Contains([]int{8, 19, 26, 30}, p) // these have replies of their own
 			}))),
 		8: predict(arrangementList.of(kindLetter), nextOutcomes(fragment, 1, 4, 9, 10),
-			mistake("only 1", nextOutcomes(fragment, 1)), mistake("only 1 and 4", nextOutcomes(fragment, 1, 4)), mistake("the piece again", fragment[:5]),
-			values("letters", words.Join(" ", resultsOf(view.Letter, fragment...)().([]words.Text)...))),
+			withMistake("only 1", nextOutcomes(fragment, 1)), withMistake("only 1 and 4", nextOutcomes(fragment, 1, 4)), withMistake("the piece again", fragment[:5]),
+			withValues("letters", words.Join(" ", resultsOf(view.Letter, fragment...)().([]words.Text)...))),
 		9: ask(arrangementOne.of(kindNumber), func() any { return takeaway.MustSet(1, 5, 12).Max() }),
 		10: ask(arrangementOne.of(kindNumber), func() any { return 1 << article.Max() },
-			mistake("two each", 2*article.Max()), mistake("squared", article.Max()*article.Max()), mistake("one short", 1<<(article.Max()-1))),
+			withMistake("two each", 2*article.Max()), withMistake("squared", article.Max()*article.Max()), withMistake("one short", 1<<(article.Max()-1))),
 		11: ask(arrangementOne.of(kindNumber), func() any { return misere.WinningMoves(1_000_000) }),
 		12: ask(arrangementOne.of(kindNumber), func() any { return periodOf(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12) }),
 		13: ask(arrangementOne.of(kindNumber), func() any { return periodOf(1, 3, 5, 7, 9, 11, 13, 15) }),
 		14: predict(arrangementOne.of(kindNumber), func() any { return len(misere.MustDD().PeriodDD()) },
-			mistake("their sum", func() any { return misere.MustDD().PeriodLen }),
-			mistake("one more", func() any { return 1 + len(misere.MustDD().PeriodDD()) })),
+			withMistake("their sum", func() any { return misere.MustDD().PeriodLen }),
+			withMistake("one more", func() any { return 1 + len(misere.MustDD().PeriodDD()) })),
 		15: ask(arrangementList.of(kindNumber), func() any { return takeaway.MustSet(1, 6, 9).Misere().MustDD().StartDD() },
-			mistake("what repeats", func() any {
+			withMistake("what repeats", func() any {
 				dd := takeaway.MustSet(1, 6, 9).Misere().MustDD()
 				return prefixesFrom(len(dd.StartDD())+1, slices.Concat(dd.StartDD(), dd.PeriodDD(), dd.PeriodDD()))
 			}),
-			mistake("the losses themselves", func() any {
+			withMistake("the losses themselves", func() any {
 				losses := []int{1}
 				for _, d := range takeaway.MustSet(1, 6, 9).Misere().MustDD().StartDD() {
 					losses = append(losses, losses[len(losses)-1]+d)
@@ -72,12 +72,12 @@ func NimSet(n int) Question {
 			})),
 		16: ask(arrangementSet.of(kindNumber), numbersWhere(1, 10, func(p int) bool { return 1%p == 0 || 6%p == 0 || 9%p == 0 })),
 		17: ask(arrangementList.of(kindNumber), func() any { return losses() },
-			mistake("the other losses", func() any { return resultsOf(func(n int) int { return n + 1 }, losses()...)() })),
+			withMistake("the other losses", func() any { return resultsOf(func(n int) int { return n + 1 }, losses()...)() })),
 		18: askProgram("func(n int) bool", 0, 200, func(n int, lost bool) bool { return lost == (normal.Outcome(n) == nimkit.Loss) },
 			func(n int, lost bool) bool { return lost == (misere.Outcome(n) == nimkit.Loss) }),
 		19: ask(arrangementList.of(kindLetterOrDraw).from(0), tabulate(0, 9, draws.Outcome),
-			mistake("begun at 1", tabulate(1, 9, draws.Outcome)),
-			mistake("no draws", extendOutcomes([]nimkit.Outcome{nimkit.Win}, 10, 2, 3))),
+			withMistake("begun at 1", tabulate(1, 9, draws.Outcome)),
+			withMistake("no draws", extendOutcomes([]nimkit.Outcome{nimkit.Win}, 10, 2, 3))),
 		20: askProgram("func(n int) string", 0, 200, func(n int, typed string) bool {
 			items, verdict := arrangementOne.of(kindLetterOrDraw).read(typed)
 			return !verdict.Open && len(items) == 1 && items[0].canonical == draws.Outcome(n).String()
@@ -101,11 +101,11 @@ func NimSet(n int) Question {
 			}
 		}),
 		24: ask(arrangementList.of(kindNumber), periodsOf(func(k int) int { return periodOf(1, k) }),
-			mistake("one more than k", periodsOf(func(k int) int { return k + 1 })),
-			mistake("two", periodsOf(func(int) int { return 2 })),
-			mistake("k itself", periodsOf(func(k int) int { return k })),
-			mistake("k itself", periodsOf(func(k int) int { return 2 + (k-2)*(1-k%2) })),
-			mistake("the wrong way round", periodsOf(func(k int) int { return 2 + (k-1)*(k%2) }))),
+			withMistake("one more than k", periodsOf(func(k int) int { return k + 1 })),
+			withMistake("two", periodsOf(func(int) int { return 2 })),
+			withMistake("k itself", periodsOf(func(k int) int { return k })),
+			withMistake("k itself", periodsOf(func(k int) int { return 2 + (k-2)*(1-k%2) })),
+			withMistake("the wrong way round", periodsOf(func(k int) int { return 2 + (k-1)*(k%2) }))),
 		25: askProgram("func(k int) int", 2, 60, func(k, period int) bool { return period == periodOf(1, k) }),
 		26: guess(arrangementSet.of(kindNumber), func() any {
 			occurs := map[int]bool{}

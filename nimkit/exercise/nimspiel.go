@@ -18,51 +18,51 @@ func NimSpiel(n int) Question {
 		1: ask(arrangementSet.of(kindNumber), numbersWhere(1, 12, func(n int) bool { return takeaway.MustSet(1, 2, 3).Normal().Outcome(n) == nimkit.Loss })),
 		2: ask(arrangementOne.of(kindNumber), numbersWhere(1, 6, func(k int) bool { return takeaway.MustSet(1, 2, 3, 4, 5, 6).Normal().Outcome(100-k) == nimkit.Loss })),
 		3: ask(arrangementOne.of(kindNumber), numbersTaken(nim.Position{4, 9}, nimkit.Normal),
-			mistake("what is left", sizesLeft(nim.Position{4, 9}, nimkit.Normal))),
+			withMistake("what is left", sizesLeft(nim.Position{4, 9}, nimkit.Normal))),
 		4: ask(arrangementOne.of(kindNumber), numbersWhere(0, 7, func(x int) bool { return normalOutcome(nim.Position{1, 2, uint64(x)}) == nimkit.Loss })),
 		5: ask(arrangementList.of(kindNumber), resultsOf(balancingHeap, nim.Position{1, 4}, nim.Position{2, 4}, nim.Position{3, 4})),
 		6: ask(arrangementSet.heaps(2), pairsWhere(1, 6, func(a, b uint64) bool { return normalOutcome(nim.Position{a, b, 7}) == nimkit.Loss })),
-		7: ask(arrangementList.of(kindNumber), columnSums, mistake("from the right", func() any {
+		7: ask(arrangementList.of(kindNumber), columnSums, withMistake("from the right", func() any {
 			all := columnSums().([]int)
 			slices.Reverse(all[:3])
 			slices.Reverse(all[3:])
 			return all
 		})),
 		8: ask(arrangementList.of(kindNumber), func() any { return nim.Position{1, 3, 5, 7}.Columns().Sums },
-			mistake("from the right", func() any {
+			withMistake("from the right", func() any {
 				sums := nim.Position{1, 3, 5, 7}.Columns().Sums
 				slices.Reverse(sums)
 				return sums
 			})),
 		9: predict(arrangementOne.of(kindNumber), func() any {
 			return len(slices.DeleteFunc(nim.Position{1, 2, 3, 4, 7}.Columns().Sums, func(sum int) bool { return sum%2 == 0 }))
-		}, values("position", nim.Position{1, 2, 3, 4, 7})),
+		}, withValues("position", nim.Position{1, 2, 3, 4, 7})),
 		10: predict(arrangementOne.of(kindNumber), sizesLeft(nim.Position{1, 2, 3, 4, 7}, nimkit.Normal, 4),
-			values("position", nim.Position{1, 2, 3, 4, 7}),
-			mistake("what is taken", numbersTaken(nim.Position{1, 2, 3, 4, 7}, nimkit.Normal, 4))),
+			withValues("position", nim.Position{1, 2, 3, 4, 7}),
+			withMistake("what is taken", numbersTaken(nim.Position{1, 2, 3, 4, 7}, nimkit.Normal, 4))),
 		11: ask(arrangementOne.of(kindNumber), numbersTaken(nim.Position{9, 12, 14}, nimkit.Normal, 2),
-			values("position", nim.Position{9, 12, 14}),
-			mistake("what is left", sizesLeft(nim.Position{9, 12, 14}, nimkit.Normal, 2))),
+			withValues("position", nim.Position{9, 12, 14}),
+			withMistake("what is left", sizesLeft(nim.Position{9, 12, 14}, nimkit.Normal, 2))),
 		12: ask(arrangementOne.of(kindNumber), func() any { return len(nim.Position{1, 2, 3, 4, 7}.WinningMoves(nimkit.Normal)) },
-			values("position", nim.Position{1, 2, 3, 4, 7})),
+			withValues("position", nim.Position{1, 2, 3, 4, 7})),
 		13: winningSizes(nim.Position{5, 9, 15}),
 		14: guess(arrangementOne.of(kindNumber), func() any {
 			return words.Must(nim.Position{8, 8, 8, 8, 8}.CheckMirror(nimkit.Normal)).Broken
 		}),
 		15: ask(arrangementOne.of(kindNumber), sizesLeft(nim.Position{1, 2}, nimkit.Misere, 1)),
 		16: ask(arrangementList.of(kindLetter), tabulate(1, 5, func(n int) nimkit.Outcome { return heapsOfOne(n).Outcome(nimkit.Misere) }),
-			mistake("normal play", tabulate(1, 5, func(n int) nimkit.Outcome { return heapsOfOne(n).Outcome(nimkit.Normal) }))),
+			withMistake("normal play", tabulate(1, 5, func(n int) nimkit.Outcome { return heapsOfOne(n).Outcome(nimkit.Normal) }))),
 		17: ask(arrangementSet.heaps(2), pairsWhere(0, 4, func(a, b uint64) bool { return (nim.Position{a, b}).Outcome(nimkit.Misere) == nimkit.Loss }),
-			mistake("normal play", pairsWhere(0, 4, func(a, b uint64) bool { return a == b }))),
+			withMistake("normal play", pairsWhere(0, 4, func(a, b uint64) bool { return a == b }))),
 		18: ask(arrangementOne.of(kindNumber), sizesLeft(nim.Position{1, 1, 6}, nimkit.Misere),
-			mistake("what is taken", numbersTaken(nim.Position{1, 1, 6}, nimkit.Misere))),
+			withMistake("what is taken", numbersTaken(nim.Position{1, 1, 6}, nimkit.Misere))),
 		19: predict(arrangementOne.of(kindNumber), func() any {
 			believer := match.Believes{Play: nimkit.Normal}
 			return words.Must(match.Match{Second: believer, Play: nimkit.Misere}.Run(nim.Position{1, 2, 3}).Judge()).Mistakes()[0] + 1
 		}),
 		20: ask(arrangementList.of(kindNumber), ones(leftOfFive(nimkit.Misere)),
-			mistake("normal play", ones(leftOfFive(nimkit.Normal))),
-			mistake("what is taken", ones(func(n int) uint64 { return 5 - leftOfFive(nimkit.Misere)(n) }))),
+			withMistake("normal play", ones(leftOfFive(nimkit.Normal))),
+			withMistake("what is taken", ones(func(n int) uint64 { return 5 - leftOfFive(nimkit.Misere)(n) }))),
 		21: askProgram("func(n int) int", 0, 50, func(n, left int) bool {
 			return slices.ContainsFunc(append(heapsOfOne(n), 5).WinningMoves(nimkit.Misere), func(m nim.Move) bool { return m.To == uint64(left) })
 		}),
@@ -70,14 +70,14 @@ func NimSpiel(n int) Question {
 		23: guess(arrangementOne.of(kindNumber), func() any {
 			return words.Must(match.Match{First: match.Perfect{}, Second: match.NewRandom(1)}.Series(nim.Position{1, 3, 5, 7}, 100).Wins())[1]
 		}),
-		24: guess(arrangementOne.of(kindNumber), func() any { return roundTo(erringPlayerWins().(int), 10) }, mistake("the exact number", erringPlayerWins)),
+		24: guess(arrangementOne.of(kindNumber), func() any { return roundTo(erringPlayerWins().(int), 10) }, withMistake("the exact number", erringPlayerWins)),
 		25: nimSumsTo(1000),
 		26: askProgram("func(n int) int", 0, 1000, func(n, sum int) bool { return sum >= 0 && uint64(sum) == nimSumTo(n) }),
 	}.question("NimSpiel", n)
 }
 
-// erringPlayerWins returns how many of 200 misère games against a perfect player are won by the second
-// player, who errs with probability 1/10. The games are the same on each call.
+// erringPlayerWins returns how many of 200 misère games the player wins who errs with probability 1/10. The
+// opponent is perfect, and the two begin alternately. The games are the same on each call.
 func erringPlayerWins() any {
 	return words.Must(match.Trial{Start: nim.Position{3, 5, 7}, Play: nimkit.Misere, Games: 200, Seed: 1}.Wins())[1]
 }

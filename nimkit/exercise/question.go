@@ -11,13 +11,13 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// A Question is an exercise: its text, an example of an answer, hints, and the right answer, which
-// is not exported. [HetSpelNim], [NimSet], [Biplus], [NimSpiel], [Varianten], [MoveWorth],
+// A Question is an exercise: its text, an example of an answer, hints, and the right answer, which only
+// [Question.Answer] returns. [HetSpelNim], [NimSet], [Biplus], [NimSpiel], [Varianten], [MoveWorth],
 // [Explore], [FamousGames], [Periods] and [Records] return those of the articles and the notebooks.
 type Question struct {
 	Number        int
 	ArticleNumber int  // the number in the article, or 0 if the question is not from the article
-	IsPrediction  bool // the answer is shown below the question
+	IsPrediction  bool // the result is below the question, covered until the reader has answered
 	AcceptsGuess  bool // the answer cannot be worked out by hand, so any answer opens the result
 	Text          words.Text
 	// Example is an example in the form of the right answer.
@@ -34,14 +34,14 @@ type Question struct {
 	// program checks an answer that is a program of type programType.
 	program     func(any) Verdict
 	programType string
-	err         words.Text // the reason why the question cannot be asked
+	problem     words.Text // the reason why the question cannot be asked
 }
 
 // String returns the number and the text of the question.
 func (q Question) String() string { return fmt.Sprintf("%d. %s", q.Number, q.Text) }
 
-// Err returns the reason why the question does not exist, or an empty text if it exists.
-func (q Question) Err() words.Text { return q.err }
+// Problem returns the reason why the question does not exist, or an empty text if it exists.
+func (q Question) Problem() words.Text { return q.problem }
 
 // Heading returns the heading: the number, and whether the question is a prediction or an exercise
 // of the article.
@@ -79,8 +79,8 @@ func (q Question) ProgramType() string { return q.programType }
 // of numbers, or a program if the question asks for one. The verdict on an empty text and on nil is
 // open.
 func (q Question) Check(answer any) Verdict {
-	if q.err != (words.Text{}) {
-		return Verdict{Open: true, Message: q.err}
+	if q.problem != (words.Text{}) {
+		return Verdict{Open: true, Message: q.problem}
 	}
 	if !q.IsProgram() && q.solution.right == nil { // the zero Question
 		return Verdict{Open: true, Message: message("no truth")}
@@ -156,16 +156,16 @@ type SealedSolution struct {
 func (q Question) Seal() SealedSolution {
 	s := SealedSolution{
 		Salt: q.id, Kind: string(q.solution.kind), Arrangement: string(q.solution.arrangement),
-		Size: q.solution.size, IgnoresOrder: q.solution.sorted, FirstPlace: q.solution.first, Mistakes: []string{},
+		Size: q.solution.size, IgnoresOrder: q.solution.ignoresOrder, FirstPlace: q.solution.firstPlace, Mistakes: []string{},
 	}
 	for i, canonical := range q.solution.right {
 		if q.solution.arrangement == arrangementOne || q.solution.arrangement == arrangementSet {
-			i = 0
+			i = 0 // items without a place are hashed with place 0
 		}
 		s.Right = append(s.Right, hash(s.Salt, fmt.Sprint(i), canonical))
 	}
 	if q.solution.arrangement == arrangementOne || q.solution.arrangement == arrangementSet {
-		slices.Sort(s.Right) // the order of the items would give a hint
+		slices.Sort(s.Right)
 	}
 	for _, canonical := range q.solution.possible {
 		s.Possible = append(s.Possible, hash(s.Salt, "among", canonical))

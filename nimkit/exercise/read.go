@@ -36,11 +36,11 @@ const (
 
 // format is the form of an answer: what its items are and how many there are.
 type format struct {
-	kind        kind
-	arrangement arrangement
-	size        int  // numbers of a tuple, or digits of a number that may be typed with blanks in between
-	sorted      bool // the order of the numbers in a tuple does not count
-	first       int  // the number of the first place of a list
+	kind         kind
+	arrangement  arrangement
+	size         int  // numbers of a tuple, or digits of a number that may be typed with blanks in between
+	ignoresOrder bool // the order of the numbers in a tuple does not count
+	firstPlace   int  // the number of the first place of a list
 }
 
 // maxLength is the greatest length of an answer, in bytes.
@@ -95,8 +95,8 @@ func (f format) read(text string) ([]item, Verdict) {
 		text = namePattern().ReplaceAllString(text, " ")
 	}
 	if f.kind.isOutcome() {
-		if m := firstPlacePattern().FindStringSubmatch(typed); f.arrangement == arrangementList && m != nil && m[1] != strconv.Itoa(f.first) {
-			return nil, unreadable("begins", m[1], "place", f.first)
+		if m := firstPlacePattern().FindStringSubmatch(typed); f.arrangement == arrangementList && m != nil && m[1] != strconv.Itoa(f.firstPlace) {
+			return nil, unreadable("begins", m[1], "place", f.firstPlace)
 		}
 		return f.readLetters(text)
 	}
@@ -104,11 +104,11 @@ func (f format) read(text string) ([]item, Verdict) {
 	if typed := trim(text); f.arrangement == arrangementSet && oneOf(forms().Nothing, typed) {
 		return []item{{none, typed}}, Verdict{}
 	}
-	numeral, messageName := parseWhole, "no number"
+	parse, errorMessage := parseWhole, "no number"
 	if f.kind == kindFraction {
-		numeral, messageName = parseFraction, "no fraction"
+		parse, errorMessage = parseFraction, "no fraction"
 	}
-	if n, ok := parseCounted(text, numeral); ok && (f.kind == kindNumber || f.kind == kindFraction) && f.arrangement == arrangementOne {
+	if n, ok := parseCounted(text, parse); ok && (f.kind == kindNumber || f.kind == kindFraction) && f.arrangement == arrangementOne {
 		return []item{{n, f.display(n).In(words.English)}}, Verdict{}
 	}
 	text = andPattern().ReplaceAllString(text, ",")
@@ -137,12 +137,12 @@ func (f format) read(text string) ([]item, Verdict) {
 			items = append(items, item{skipped, skipped})
 			continue
 		}
-		n, ok := numeral(word)
+		n, ok := parse(word)
 		if !ok && largePattern().MatchString(word) {
 			return nil, unreadable("too large", word)
 		}
 		if !ok {
-			return nil, unreadable(messageName, word)
+			return nil, unreadable(errorMessage, word)
 		}
 		items = append(items, item{n, f.display(n).In(words.English)})
 	}
@@ -169,7 +169,7 @@ func (f format) joinDigits(text string) string {
 
 // unreadable returns an open verdict with the message of a name, which quotes the typed text.
 func unreadable(name, typed string, pairs ...any) Verdict {
-	return Verdict{Open: true, Message: message(name, append(pairs, "said", brief(typed))...)}
+	return Verdict{Open: true, Message: message(name, append(pairs, "said", excerpt(typed))...)}
 }
 
 // split returns the parts of a text between blanks, commas, semicolons, bars and the characters in
@@ -213,16 +213,16 @@ func isBlank(c rune) bool { return strings.ContainsRune(blanks, c) }
 // trim returns a text without blanks around it.
 func trim(text string) string { return strings.TrimFunc(text, isBlank) }
 
-// parseCounted reads a number, by the function numeral, and ignores the words after it. It returns false
+// parseCounted reads a number, by the function parse, and ignores the words after it. It returns false
 // if one of those words is a number or changes the number, such as thousand.
-func parseCounted(text string, numeral func(string) (string, bool)) (string, bool) {
+func parseCounted(text string, parse func(string) (string, bool)) (string, bool) {
 	after := countedPattern().FindString(text)
 	for _, word := range split(after, "") {
 		if _, isNumber := parseWhole(word); isNumber || oneOf(forms().Multipliers, word) {
 			return "", false
 		}
 	}
-	return numeral(trim(strings.TrimSuffix(text, after)))
+	return parse(trim(strings.TrimSuffix(text, after)))
 }
 
 // parseFraction reads a whole number, a fraction, a mixed number or a decimal, and returns it in lowest
@@ -302,8 +302,8 @@ func parseWhole(word string) (string, bool) {
 	return parseProduct(word)
 }
 
-// byNumber compares two numbers in the spelling of [parseWhole].
-func byNumber(a, b string) int {
+// compareNumbers compares two numbers in the spelling of [parseWhole].
+func compareNumbers(a, b string) int {
 	m, _ := strconv.ParseInt(a, 10, 64)
 	n, _ := strconv.ParseInt(b, 10, 64)
 	return cmp.Compare(m, n)
@@ -397,8 +397,8 @@ func (f format) readTuples(text string) ([]item, Verdict) {
 	var items []item
 	add := func(numbers []string) {
 		canonical := slices.Clone(numbers)
-		if f.sorted {
-			slices.SortFunc(canonical, byNumber)
+		if f.ignoresOrder {
+			slices.SortFunc(canonical, compareNumbers)
 		}
 		items = append(items, item{strings.Join(canonical, ","), "(" + strings.Join(numbers, ", ") + ")"})
 	}

@@ -51,20 +51,29 @@ func resultsOf[A, B any](f func(A) B, list ...A) func() any {
 	}
 }
 
-// graph returns the graph of a game. It panics if the game is too large.
-func graph(game nimkit.Game) *nimkit.Graph { return words.Must(game.Graph()) }
+// mustGraph returns the graph of a game. It panics if the game is too large.
+func mustGraph(game nimkit.Game) *nimkit.Graph { return words.Must(game.Graph()) }
 
-// outcome returns the outcome of a game. It panics if the game is too large.
-func outcome(game nimkit.Game) nimkit.Outcome { return words.Must(game.Outcome()) }
+// mustOutcome returns the outcome of a game. It panics if the game is too large.
+func mustOutcome(game nimkit.Game) nimkit.Outcome { return words.Must(game.Outcome()) }
 
-// coordinatesAfter computes the coordinates of the positions after one move: those that are lost for the
-// opponent if lost is true, else the others.
-func coordinatesAfter(game nimkit.Game, lost bool) func() any {
+// winningResults computes the coordinates of the positions after the winning moves of a game.
+func winningResults(game nimkit.Game) func() any {
+	return resultsWhere(game, func(o nimkit.Outcome) bool { return o == nimkit.Loss })
+}
+
+// losingResults computes the coordinates of the positions after all other moves of a game.
+func losingResults(game nimkit.Game) func() any {
+	return resultsWhere(game, func(o nimkit.Outcome) bool { return o != nimkit.Loss })
+}
+
+// resultsWhere computes the coordinates of the positions after one move for whose outcome wanted returns true.
+func resultsWhere(game nimkit.Game, wanted func(nimkit.Outcome) bool) func() any {
 	return func() any {
 		var all [][]int
-		g := graph(game)
+		g := mustGraph(game)
 		for _, o := range g.Options(g.Start()) {
-			if (g.Outcome(o) == nimkit.Loss) == lost {
+			if wanted(g.Outcome(o)) {
 				all = append(all, g.Coordinates(o))
 			}
 		}
@@ -77,9 +86,9 @@ func coordinatesAfter(game nimkit.Game, lost bool) func() any {
 func loweredCoordinates(game nimkit.Game, f func(before, after int) int) func() any {
 	return func() any {
 		var all [][2]int
-		g := graph(game)
+		g := mustGraph(game)
 		start := g.Coordinates(g.Start())
-		for _, p := range coordinatesAfter(game, true)().([][]int) {
+		for _, p := range winningResults(game)().([][]int) {
 			for i, n := range p {
 				if n < start[i] {
 					all = append(all, [2]int{i + 1, f(start[i], n)})
@@ -133,10 +142,10 @@ func forWinningMoves(p nim.Position, play nimkit.Play, heaps []int, f func(nim.M
 
 // winningSizes returns the question of which sizes a winning move can leave of a heap.
 func winningSizes(p nim.Position) func() Question {
-	return ask(arrangementSet.of(kindNumber), sizesLeft(p, nimkit.Normal), values("position", p),
+	return ask(arrangementSet.of(kindNumber), sizesLeft(p, nimkit.Normal), withValues("position", p),
 		func(q *Question) { q.sharedText = "winning sizes" },
-		mistake("what is taken", numbersTaken(p, nimkit.Normal)),
-		mistake("the nim-sum", uint64(p.NimSum())))
+		withMistake("what is taken", numbersTaken(p, nimkit.Normal)),
+		withMistake("the nim-sum", uint64(p.NimSum())))
 }
 
 // nimSumsTo returns the question of the nim-sums of 1, …, n for the four n from first on. first must be a
@@ -144,10 +153,10 @@ func winningSizes(p nim.Position) func() Question {
 func nimSumsTo(first int) func() Question {
 	sums := func(first int) []uint64 { return tabulate(first, first+3, nimSumTo)().([]uint64) }
 	return ask(arrangementList.of(kindNumber), func() any { return sums(first) },
-		mistake("the ordinary sums", tabulate(first, first+3, func(n int) int { return n * (n + 1) / 2 })),
-		mistake("as at the beginning", func() any { return [][]uint64{sums(0), sums(4)} }),
-		mistake("one place further", func() any { return [][]uint64{sums(first - 1), sums(first + 1)} }),
-		mistake("the numbers themselves", tabulate(first, first+3, func(n int) int { return n })))
+		withMistake("the ordinary sums", tabulate(first, first+3, func(n int) int { return n * (n + 1) / 2 })),
+		withMistake("as at the beginning", func() any { return [][]uint64{sums(0), sums(4)} }),
+		withMistake("one place further", func() any { return [][]uint64{sums(first - 1), sums(first + 1)} }),
+		withMistake("the numbers themselves", tabulate(first, first+3, func(n int) int { return n })))
 }
 
 // nimSumTo returns the nim-sum of 1, …, n, or 0 for n = 0. Its cost is proportional to n.

@@ -26,7 +26,7 @@ var Books = map[string]func(int) Question{
 // Questions yields the questions of all books, book by book.
 func Questions(yield func(Question) bool) {
 	for _, name := range slices.Sorted(maps.Keys(Books)) {
-		for n := 1; Books[name](n).Err() == (words.Text{}); n++ {
+		for n := 1; Books[name](n).Problem() == (words.Text{}); n++ {
 			if !yield(Books[name](n)) {
 				return
 			}
@@ -42,7 +42,7 @@ func TestEveryTextIsUsed(t *testing.T) {
 		texts := words.MustRead(files, strings.ToLower(name)+".md")
 		for i, s := range texts.Parts {
 			q := book(i + 1)
-			require.That(t, s.Name == strconv.Itoa(i+1) && q.Err() == (words.Text{}), "%s: %q: %s", s.Place, s.Name, q.Err().In(words.English))
+			require.That(t, s.Name == strconv.Itoa(i+1) && q.Problem() == (words.Text{}), "%s: %q: %s", s.Place, s.Name, q.Problem().In(words.English))
 			require.That(t, !regexp.MustCompile(`\{[a-z]{3,}\}`).MatchString(q.Text.In(words.English)), "%s is not filled in: %q", s.Place, q.Text.In(words.English))
 			useCount["question: "+q.sharedText]++
 			for _, mistake := range q.mistakes {
@@ -149,7 +149,7 @@ func TestTextsThatDoNotFitAreReported(t *testing.T) {
 		texts := require.Must(words.Read(fstest.MapFS{"b.md": {Data: []byte("# B\n" + c.text)}}, "b.md"))(t)
 		q := ask(arrangementOne.of(kindNumber), func() any { return 7 })()
 		if strings.HasPrefix(c.want, "neither") {
-			mistake("one more", 8)(&q)
+			withMistake("one more", 8)(&q)
 		}
 		q.Number = 1
 		err := q.addTexts(texts, words.Section{})

@@ -26,10 +26,10 @@ func Varianten(n int) Question {
 		2: predict(arrangementOne.of(kindNumber), func() any { return valuesOf(octal.Lasker.NimValues(3))[3] }),
 		3: ask(arrangementList.of(kindNumber).from(5), func() any { return valuesOf(octal.Lasker.NimValues(8))[5:] }),
 		4: ask(arrangementOne.heaps(3), rowsLeft(octal.Lasker.Sum(3, 4, 5), 3),
-			mistake("as in Nim", rowsLeft(octal.Nim.Sum(3, 4, 5), 3))),
+			withMistake("as in Nim", rowsLeft(octal.Nim.Sum(3, 4, 5), 3))),
 		5: askProgram("func(n int) int", 0, 500, matchesElement(func() []uint64 { return valuesOf(octal.Lasker.NimValues(500)) })),
 		6: ask(arrangementList.of(kindNumber).from(0), func() any { return valuesOf(octal.MustSubtraction(1, 3, 4).NimValues(6)) },
-			mistake("begun at 1", func() any { return valuesOf(octal.MustSubtraction(1, 3, 4).NimValues(6))[1:] })),
+			withMistake("begun at 1", func() any { return valuesOf(octal.MustSubtraction(1, 3, 4).NimValues(6))[1:] })),
 		7:  ask(arrangementSet.heaps(3), rowsLeft(octal.MustSubtraction(1, 3, 4).Sum(5, 6, 9), 3)),
 		8:  ask(arrangementOne.of(kindMove), winningPins(9), possiblePins(9)),
 		9:  predict(arrangementOne.of(kindNumber), func() any { return valuesOf(octal.Kayles.NimValues(4))[4] }),
@@ -43,9 +43,9 @@ func Varianten(n int) Question {
 			return numbersWhere(1, 20, func(n int) bool { return values[n] == values[7] })()
 		}),
 		13: askProgram("func(n int) int", 0, 200, matchesElement(func() []uint64 { return valuesOf(octal.Kayles.NimValues(200)) })),
-		14: ask(arrangementSet.of(kindNumber), numbersWhere(1, 12, func(n int) bool { return outcome(octal.Kayles.Heaps(n).Misere()) == nimkit.Loss })),
-		15: predict(arrangementOne.of(kindNumber), func() any { return balancingCount("WBB") }, mistake("one piece fewer", func() any { return balancingCount("WB") }),
-			mistake("one piece more", func() any { return balancingCount("WBBB") })),
+		14: ask(arrangementSet.of(kindNumber), numbersWhere(1, 12, func(n int) bool { return mustOutcome(octal.Kayles.Heaps(n).Misere()) == nimkit.Loss })),
+		15: predict(arrangementOne.of(kindNumber), func() any { return balancingCount("WBB") }, withMistake("one piece fewer", func() any { return balancingCount("WB") }),
+			withMistake("one piece more", func() any { return balancingCount("WBBB") })),
 		16: predict(arrangementOne.of(kindNumber), func() any {
 			return new(big.Rat).Mul(tower.MustParse("WBW").Value().Rat(), big.NewRat(4, 1)).RatString()
 		}),
@@ -60,10 +60,10 @@ func Varianten(n int) Question {
 			return len(values)
 		}),
 		19: ask(arrangementOne.of(kindTower), func() any { return balancingTower() },
-			mistake("for White", func() any { return strings.NewReplacer("W", "B", "B", "W").Replace(balancingTower()) })),
+			withMistake("for White", func() any { return strings.NewReplacer("W", "B", "B", "W").Replace(balancingTower()) })),
 		20: predict(arrangementOne.of(kindTower), func() any { return towerApproaching(big.NewRat(2, 3), 4) }),
 		21: ask(arrangementOne.of(kindTower), func() any { return towerApproaching(big.NewRat(1, 3), 4) }),
-		22: ask(arrangementList.of(kindLetter), nimbiOutcomes(func(c nimbi.Counters) nimbi.Counters { return c }), mistake("whoever takes the last wins", nimbiOutcomes(nimbi.Counters.Normal))),
+		22: ask(arrangementList.of(kindLetter), nimbiOutcomes(func(c nimbi.Counters) nimbi.Counters { return c }), withMistake("whoever takes the last wins", nimbiOutcomes(nimbi.Counters.Normal))),
 		23: ask(arrangementSet.of(kindMove), func() any {
 			return resultsOf(view.RunName, words.Must(nimbi.MustTriangle(4).Full().WinningMoves())...)()
 		}),
@@ -139,7 +139,7 @@ func balancingCount(text string) string {
 // of a position.
 func nimbiOutcomes(convention func(nimbi.Counters) nimbi.Counters) func() any {
 	return resultsOf(func(counters []int) nimkit.Outcome {
-		return outcome(convention(nimbi.Standard().With(counters...)).Game())
+		return mustOutcome(convention(nimbi.Standard().With(counters...)).Game())
 	}, []int{1}, []int{1, 2}, []int{1, 6, 9}, []int{3, 4, 5}, []int{1, 2, 10, 11})
 }
 

@@ -24,9 +24,9 @@ func message(name string, pairs ...any) words.Text {
 	return text.With(pairs...)
 }
 
-// messageFor returns the message for n things: the one whose name ends with the number, such as "good 1",
+// countedMessage returns the message for n things: the one whose name ends with the number, such as "good 1",
 // or else the general one with n as the value of {n}.
-func messageFor(name string, n int, pairs ...any) words.Text {
+func countedMessage(name string, n int, pairs ...any) words.Text {
 	if special := fmt.Sprint(name, " ", n); messages.Of(special) != (words.Text{}) {
 		return message(special, pairs...)
 	}
@@ -107,9 +107,9 @@ var messages = words.Table{
 	{"give up", "I give up"},
 }
 
-// brief returns the first 40 characters of a reader's text for a message, followed by an ellipsis if the
+// excerpt returns the first 40 characters of a reader's text for a message, followed by an ellipsis if the
 // text is longer. It replaces each invisible character by �.
-func brief(s string) string {
+func excerpt(s string) string {
 	const most = 40
 	s, long := strings.ToValidUTF8(s[:min(len(s), 4*most)], "�"), len(s) > 4*most
 	r := []rune(strings.Map(func(c rune) rune {

@@ -27,10 +27,10 @@ func Ask(question exercise.Question) AnswerBox { return AnswerBox{question} }
 
 // problem returns the reason why there is no question, or an empty text.
 func (b AnswerBox) problem() words.Text {
-	if b.question.Text == (words.Text{}) && b.question.Err() == (words.Text{}) {
+	if b.question.Text == (words.Text{}) && b.question.Problem() == (words.Text{}) {
 		return words.T("This is a box without a question.")
 	}
-	return b.question.Err()
+	return b.question.Problem()
 }
 
 // boxConfig is the data of a question for the script, with the hashes of [exercise.SealedSolution].

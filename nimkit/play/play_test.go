@@ -289,7 +289,7 @@ func allQuestions() (all []exercise.Question) {
 	} {
 		for n := 1; ; n++ {
 			q := book(n)
-			if q.Err() != (words.Text{}) {
+			if q.Problem() != (words.Text{}) {
 				break
 			}
 			all = append(all, q)
