@@ -156,23 +156,23 @@ func (g *graphDrawing) placeCentered(ranks [][]int, cell float64) {
 
 // symmetrize makes the places symmetric if the graph is: if the i-th vertices of all ranks
 // from the left can take the places of the i-th vertices from the right.
-func (g *layeredLayout) symmetrize(width float64) {
-	mirror := make([]int, g.nodes)
-	for _, rank := range g.order {
+func (l *layeredLayout) symmetrize(width float64) {
+	mirror := make([]int, l.nodes)
+	for _, rank := range l.order {
 		for i, v := range rank {
 			mirror[v] = rank[len(rank)-1-i]
 		}
 	}
-	for v := range g.down {
-		for _, w := range g.down[v] {
-			if !slices.Contains(g.down[mirror[v]], mirror[w]) {
+	for v := range l.down {
+		for _, w := range l.down[v] {
+			if !slices.Contains(l.down[mirror[v]], mirror[w]) {
 				return
 			}
 		}
 	}
-	x := slices.Clone(g.x)
+	x := slices.Clone(l.x)
 	for v, m := range mirror {
-		g.x[v] = (x[v] + width - x[m]) / 2
+		l.x[v] = (x[v] + width - x[m]) / 2
 	}
 }
 
@@ -203,19 +203,19 @@ func (d *arcDrawing) bend() float64 {
 		for _, i := range order {
 			best := math.Inf(1)
 			var chosen arcCandidate
-			for _, w := range candidates[i] {
-				if w.cost >= best {
+			for _, candidate := range candidates[i] {
+				if candidate.cost >= best {
 					continue
 				}
-				cost := w.cost
+				cost := candidate.cost
 				for j, other := range d.samples {
 					if i != j && other != nil {
-						cost += crossCost * float64(crossingsOf(w.samples, other)) * d.weight(i, j)
-						cost += d.closenessCost(i, j, w.samples, other)
+						cost += crossCost * float64(crossingCount(candidate.samples, other)) * d.weight(i, j)
+						cost += d.closenessCost(i, j, candidate.samples, other)
 					}
 				}
 				if cost < best-1e-9 {
-					best, chosen = cost, w
+					best, chosen = cost, candidate
 				}
 			}
 			d.bends[i], d.samples[i] = chosen.bend, chosen.samples
@@ -397,8 +397,8 @@ func (d *arcDrawing) arc(from, control, to vg.Point, reverse bool) (path vg.Path
 	return path, arrowHead{tip, back}
 }
 
-// crossingsOf returns the number of crossings of two polylines.
-func crossingsOf(a, b []vg.Point) int {
+// crossingCount returns the number of crossings of two polylines.
+func crossingCount(a, b []vg.Point) int {
 	lowA, highA := bounds(a)
 	lowB, highB := bounds(b)
 	if highA.X < lowB.X || highB.X < lowA.X || highA.Y < lowB.Y || highB.Y < lowA.Y {
@@ -409,7 +409,7 @@ func crossingsOf(a, b []vg.Point) int {
 	n := 0
 	for i := 1; i < len(a); i++ {
 		for j := 1; j < len(b); j++ {
-			if cross(a[i-1], a[i], b[j-1], b[j]) {
+			if segmentsCross(a[i-1], a[i], b[j-1], b[j]) {
 				n++
 			}
 		}
@@ -440,8 +440,8 @@ func chords(points []vg.Point) []vg.Point {
 	return selected
 }
 
-// cross reports whether the segments from a to b and from c to d cross.
-func cross(a, b, c, d vg.Point) bool {
+// segmentsCross reports whether the segments from a to b and from c to d cross.
+func segmentsCross(a, b, c, d vg.Point) bool {
 	side := func(p, q, r vg.Point) bool {
 		return (q.X-p.X)*(r.Y-p.Y) > (q.Y-p.Y)*(r.X-p.X)
 	}

@@ -34,17 +34,16 @@ func axes(l words.Language, x, y words.Text) *plot.Plot {
 // heapSizeLabel labels an axis of heap sizes.
 var heapSizeLabel = words.T("size of the heap")
 
-// finish draws a plot below the title. A margin keeps the last tick label from being cut
-// off.
-func finish(c draw.Canvas, p *plot.Plot) {
-	widen(&p.X)
-	widen(&p.Y)
+// drawPlot draws a plot below the title. A margin keeps the last tick label from being cut off.
+func drawPlot(c draw.Canvas, p *plot.Plot) {
+	ensureTwoTicks(&p.X)
+	ensureTwoTicks(&p.Y)
 	p.Draw(draw.Crop(c, 4, -14, 4, -32))
 }
 
-// widen raises the end of an axis until two of its ticks have numbers, since the distances on
-// an axis with fewer have no meaning.
-func widen(a *plot.Axis) {
+// ensureTwoTicks raises the end of an axis until two of its ticks have numbers, since the
+// distances on an axis with fewer have no meaning.
+func ensureTwoTicks(a *plot.Axis) {
 	for range 20 {
 		numbers := 0
 		for _, tick := range a.Tick.Marker.Ticks(a.Min, a.Max) {

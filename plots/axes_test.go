@@ -88,7 +88,7 @@ func TestFinishLeavesMargins(t *testing.T) {
 	p := axes(words.German, words.Same("x"), words.Same("y"))
 	p.X.Max, p.Y.Max = 10, 10
 	var r recorder.Canvas
-	finish(draw.NewCanvas(&r, 300, 200), p)
+	drawPlot(draw.NewCanvas(&r, 300, 200), p)
 	for _, b := range textBoxes(t, "plot", r.Actions) {
 		require.That(t, b.xmin >= 0 && b.xmax <= 300 && b.ymin >= 0 && b.ymax <= 200-24, "%q lies at %+v", b.text, b)
 	}

@@ -45,22 +45,22 @@ var chocolate = color.RGBA{0xc8, 0x93, 0x63, 0xff}
 func (b ChocolateBar) Figure() (figure Figure) {
 	defer showError(&figure)
 	const side = 30
-	words.Check(within("%d rows", b.Rows, 1, maxBarRows), within("rows of %d squares", b.Columns, 1, maxBarColumns), within("%d bites", len(b.Bites), 0, 2))
+	words.Check(checkRange("%d rows", b.Rows, 1, maxBarRows), checkRange("rows of %d squares", b.Columns, 1, maxBarColumns), checkRange("%d bites", len(b.Bites), 0, 2))
 	for _, e := range b.Bites {
-		words.Check(within("a bite at row %d", e.Row, 0, b.Rows-1), within("a bite at square %d", e.Column, 0, b.Columns-1))
+		words.Check(checkRange("a bite at row %d", e.Row, 0, b.Rows-1), checkRange("a bite at square %d", e.Column, 0, b.Columns-1))
 	}
 	fills := []color.Color{skyBlue, orange} // of the bites
 	var key words.Text
 	for i, e := range b.Bites {
 		key = words.Join("   ", key, words.T("%d: eaten by %s", i+1, e.Player))
 	}
-	return withBoards(Figure{
+	return layOutBoards(Figure{
 		Title: words.T("Chomp on a whole bar, %d by %d", b.Rows, b.Columns),
 		Key:   key,
 		Desc:  words.T("A bar of %d rows. Left are %s. %s", b.Rows, words.Name(b.RowLengths()), key),
 	}, side, labeledBoard{
-		columns: b.Columns, rows: b.Rows, lines: pen(color.White, 2),
-		at: func(x, y int, _ words.Language) square {
+		columns: b.Columns, rows: b.Rows, lineStyle: pen(color.White, 2),
+		squareAt: func(x, y int, _ words.Language) square {
 			row := b.Rows - 1 - y
 			if by := b.eater(row, x); by >= 0 {
 				return square{fills[by], labelStyle(11), itoa(by + 1)}
@@ -70,7 +70,7 @@ func (b ChocolateBar) Figure() (figure Figure) {
 			}
 			return square{fill: chocolate}
 		},
-		over: func(c draw.Canvas, at board) {
+		drawOver: func(c draw.Canvas, at board) {
 			for _, e := range b.Bites { // the chosen square
 				c.StrokeLines(pen(color.Black, 2), closedLine(at.frame(e.Column, b.Rows-1-e.Row, 1, 1, 2)))
 			}

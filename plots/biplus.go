@@ -20,15 +20,15 @@ import (
 // purple. The bound is at most 40.
 func BiplusReading(r biplus.Reading, below int) (figure Figure) {
 	defer showError(&figure)
-	words.Check(within("a board of all numbers below %d", below, 1, maxBelow))
+	words.Check(checkRange("a board of all numbers below %d", below, 1, maxBiplusBound))
 	const side = 26
 	rounding, second, zero := view.ReadingName(r)
 	reading := words.T("z %s; second case %s; %s", rounding, second, zero)
 	audit := r.Audit(below)
 	fates := [...]struct {
-		fill color.Color
-		sign string
-		key  words.Text
+		fill  color.Color
+		label string
+		key   words.Text
 	}{
 		{color.White, "7", words.T("right: %d", audit.Fates[biplus.Right])},
 		{orange, "7", words.T("wrong number (in a frame): %d", audit.Fates[biplus.Wrong])},
@@ -37,14 +37,14 @@ func BiplusReading(r biplus.Reading, below int) (figure Figure) {
 	}
 	thin := pen(color.Gray{0xcc}, 0.6)
 	// squares returns a labeledBoard by their fates, with a frame in the wrong ones.
-	squares := func(below int, at func(x, y int) (fate biplus.Fate, sign string)) labeledBoard {
+	squares := func(below int, at func(x, y int) (fate biplus.Fate, label string)) labeledBoard {
 		return labeledBoard{
-			columns: below, rows: below, lines: thin,
-			at: func(x, y int, _ words.Language) square {
-				fate, sign := at(x, y)
-				return square{fates[fate].fill, labelStyle(10), sign}
+			columns: below, rows: below, lineStyle: thin,
+			squareAt: func(x, y int, _ words.Language) square {
+				fate, label := at(x, y)
+				return square{fates[fate].fill, labelStyle(10), label}
 			},
-			over: func(c draw.Canvas, b board) {
+			drawOver: func(c draw.Canvas, b board) {
 				var frames vg.Path
 				for y := range below {
 					for x := range below {
@@ -62,10 +62,10 @@ func BiplusReading(r biplus.Reading, below int) (figure Figure) {
 		if fate == biplus.Right || fate == biplus.Wrong {
 			return fate, fmt.Sprint(got)
 		}
-		return fate, fates[fate].sign
+		return fate, fates[fate].label
 	})
-	all.x, all.y = words.Same("m"), words.Same("n")
-	f := withBoards(Figure{
+	all.xLabel, all.yLabel = words.Same("m"), words.Same("n")
+	f := layOutBoards(Figure{
 		Title: words.T("The recursion taken at its word"),
 		Key:   reading,
 		Desc:  words.T("%s. Of the %d pairs below %d, %d come out right. %s", reading, audit.Pairs, below, audit.Fates[biplus.Right], view.Counterexample(audit)),
@@ -83,7 +83,7 @@ func BiplusReading(r biplus.Reading, below int) (figure Figure) {
 			}
 			at := vg.Point{X: c.Min.X + 12 + vg.Length(keys%2)*220, Y: c.Min.Y + 38 - vg.Length(keys/2)*(side+6)}
 			keys++
-			squares(1, func(int, int) (biplus.Fate, string) { return biplus.Fate(i), f.sign }).draw(c, at, side, l)
+			squares(1, func(int, int) (biplus.Fate, string) { return biplus.Fate(i), f.label }).draw(c, at, side, l)
 			c.FillText(leftAligned(9), at.Add(vg.Point{X: side + 8, Y: side / 2}), f.key.In(l))
 		}
 	}
@@ -95,7 +95,7 @@ func BiplusReading(r biplus.Reading, below int) (figure Figure) {
 // numbers had them. Those that the last step changed are on yellow.
 func MentalAddition(r biplus.Reckoning, steps int) (figure Figure) {
 	defer showError(&figure)
-	words.Check(within("%d in the head", max(r.M, r.N), 0, 1<<maxColumns-1), within("%d steps", steps, 0, len(r.Steps)))
+	words.Check(checkRange("%d in the head", max(r.M, r.N), 0, 1<<maxColumns-1), checkRange("%d steps", steps, 0, len(r.Steps)))
 	step := biplus.Step{M: r.M, N: r.N, NextM: r.M, NextN: r.N}
 	if steps > 0 {
 		step = r.Steps[steps-1]
@@ -166,16 +166,16 @@ func AnnotatedHeaps(start, p nim.Position, notes ...HeapNote) (figure Figure) {
 	defer showError(&figure)
 	words.Check(checkHeaps(start), checkHeaps(p), checkSameHeaps(start, p))
 	for _, n := range notes {
-		words.Check(within("a note on heap %d", n.Heap, 0, len(p)-1))
+		words.Check(checkRange("a note on heap %d", n.Heap, 0, len(p)-1))
 	}
 	const row, match, left, top, bottom, side = 30, 7, 82, 40, 10, 12
-	room := headingStyle(10).Width(fmt.Sprintf("%[1]d ++ %[1]d = %[1]d < %[1]d", p.Columns().Powers[0])) + 24
-	rows := newHeapRows(start.Columns().Powers, row, match, displayWidth-left-max(room, 150)-2*side, false)
+	noteWidth := headingStyle(10).Width(fmt.Sprintf("%[1]d ++ %[1]d = %[1]d < %[1]d", p.Columns().Powers[0])) + 24
+	rows := newHeapRows(start.Columns().Powers, row, match, displayWidth-left-max(noteWidth, 150)-2*side, false)
 	texts := words.JoinFunc(notes, "; ", func(n HeapNote) string { return n.Text })
 	return Figure{
 		Title:  words.Same(fmt.Sprintf("%v: B = %d", p, uint64(p.NimSum()))),
 		Desc:   words.T("The heaps in powers of two. %s", texts),
-		Width:  left + rows.total() + max(room, 150) + 2*side,
+		Width:  left + rows.total() + max(noteWidth, 150) + 2*side,
 		Height: vg.Length(len(p)*row) + top + bottom,
 		Draw: func(c draw.Canvas, l words.Language) {
 			x, y := c.Min.X+side, c.Max.Y-top

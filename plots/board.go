@@ -90,22 +90,22 @@ func stroke(c draw.Canvas, style draw.LineStyle, p vg.Path) {
 
 // A board is a grid of squares, or of rectangles of one size.
 type board struct {
-	at            vg.Point  // the lower left corner
+	origin        vg.Point  // the lower left corner
 	width, height vg.Length // of a square
 	columns, rows int
-	lines         draw.LineStyle // between the squares and around the board
+	lineStyle     draw.LineStyle // between the squares and around the board
 }
 
 // square is the content of a square of a board.
 type square struct {
 	fill  color.Color // nil for none
-	style text.Style  // of the sign
-	sign  string      // in the middle
+	style text.Style  // of the label
+	label string      // in the middle
 }
 
 // corner returns the lower left corner of a square. Row 0 is at the bottom.
 func (b board) corner(x, y int) vg.Point {
-	return vg.Point{X: b.at.X + vg.Length(x)*b.width, Y: b.at.Y + vg.Length(y)*b.height}
+	return vg.Point{X: b.origin.X + vg.Length(x)*b.width, Y: b.origin.Y + vg.Length(y)*b.height}
 }
 
 // middle returns the middle of a square.
@@ -140,7 +140,7 @@ func (b board) rings(c draw.Canvas, style draw.LineStyle, inset vg.Length, numbe
 	stroke(c, style, rings)
 }
 
-// draw draws the fills, the lines over them, and the signs over these. Signs of one style
+// draw draws the fills, the lines over them, and the labels over these. Labels of one style
 // are drawn together.
 func (b board) draw(c draw.Canvas, at func(x, y int) square) {
 	var fills tiles
@@ -154,22 +154,22 @@ func (b board) draw(c draw.Canvas, at func(x, y int) square) {
 				corner := b.corner(x, y)
 				fills.add(s.fill, corner.X, corner.Y, b.width, b.height)
 			}
-			if s.sign != "" && !slices.Contains(styles, s.style) {
+			if s.label != "" && !slices.Contains(styles, s.style) {
 				styles = append(styles, s.style)
 			}
 		}
 	}
 	fills.draw(c)
 	for x := range b.columns + 1 {
-		c.StrokeLines(b.lines, []vg.Point{b.corner(x, 0), b.corner(x, b.rows)})
+		c.StrokeLines(b.lineStyle, []vg.Point{b.corner(x, 0), b.corner(x, b.rows)})
 	}
 	for y := range b.rows + 1 {
-		c.StrokeLines(b.lines, []vg.Point{b.corner(0, y), b.corner(b.columns, y)})
+		c.StrokeLines(b.lineStyle, []vg.Point{b.corner(0, y), b.corner(b.columns, y)})
 	}
 	for _, style := range styles {
 		for i, s := range squares {
-			if s.sign != "" && s.style == style {
-				c.FillText(style, b.middle(i%b.columns, i/b.columns), s.sign)
+			if s.label != "" && s.style == style {
+				c.FillText(style, b.middle(i%b.columns, i/b.columns), s.label)
 			}
 		}
 	}
@@ -177,27 +177,27 @@ func (b board) draw(c draw.Canvas, at func(x, y int) square) {
 
 // A labeledBoard is a board with labels and numbers along its edges.
 type labeledBoard struct {
-	title         words.Text // above the board if a figure has several
-	x, y          words.Text // labels; without a label there are no numbers
-	x0, y0        int        // the numbers of the first column and of the lowest row
-	down          bool       // the rows are numbered from the top
-	columns, rows int
-	height        vg.Length                // of a square; 0 if it equals the width
-	name          func(row int) words.Text // of a row from the top, replaces its number
-	right         vg.Length                // the right margin
-	lines         draw.LineStyle
-	at            func(x, y int, l words.Language) square
-	over          func(draw.Canvas, board) // draws over the squares; may be nil
+	title                 words.Text // above the board if a figure has several
+	xLabel, yLabel        words.Text // without a label there are no numbers
+	firstColumn, firstRow int        // the numbers of the first column and of the lowest row
+	rowsFromTop           bool       // the rows are numbered from the top
+	columns, rows         int
+	height                vg.Length                // of a square; 0 if it equals the width
+	rowName               func(row int) words.Text // of a row from the top, replaces its number
+	rightMargin           vg.Length
+	lineStyle             draw.LineStyle
+	squareAt              func(x, y int, l words.Language) square
+	drawOver              func(draw.Canvas, board) // draws over the squares; may be nil
 }
 
 // lineBoard returns a board of n squares in lines of a number of columns; see [board.nth].
-// Beside each line is the number of its first square, followed by a sign.
-func lineBoard(n, columns int, sign string, at func(n int) square) labeledBoard {
+// Beside each line is the number of its first square, followed by a suffix.
+func lineBoard(n, columns int, suffix string, at func(n int) square) labeledBoard {
 	rows := (n + columns - 1) / columns
 	return labeledBoard{
-		name:    func(row int) words.Text { return words.Same(itoa(row*columns) + sign) },
-		columns: columns, rows: rows, lines: pen(color.White, 1),
-		at: func(x, y int, _ words.Language) square {
+		rowName: func(row int) words.Text { return words.Same(itoa(row*columns) + suffix) },
+		columns: columns, rows: rows, lineStyle: pen(color.White, 1),
+		squareAt: func(x, y int, _ words.Language) square {
 			if k := (rows-1-y)*columns + x; k < n {
 				return at(k)
 			}
@@ -207,48 +207,48 @@ func lineBoard(n, columns int, sign string, at func(n int) square) labeledBoard 
 }
 
 // left returns the width of the numbers and the label beside the board.
-func (p labeledBoard) left() vg.Length {
+func (b labeledBoard) left() vg.Length {
 	margin, names := vg.Length(6), vg.Length(0)
-	if p.y != (words.Text{}) {
-		margin, names = 28, max(labelStyle(tickSize).Width(itoa(p.y0)), labelStyle(tickSize).Width(itoa(p.y0+p.rows-1)))
+	if b.yLabel != (words.Text{}) {
+		margin, names = 28, max(labelStyle(tickSize).Width(itoa(b.firstRow)), labelStyle(tickSize).Width(itoa(b.firstRow+b.rows-1)))
 	}
-	if p.name != nil {
+	if b.rowName != nil {
 		names = 0
-		for row := range p.rows {
-			names = max(names, widthOf(labelStyle(9), p.name(row)))
+		for row := range b.rows {
+			names = max(names, widthOf(labelStyle(9), b.rowName(row)))
 		}
 	}
 	return margin + names
 }
 
 // below returns the height of the numbers and the label below the board.
-func (p labeledBoard) below() vg.Length {
-	if p.x == (words.Text{}) {
+func (b labeledBoard) below() vg.Length {
+	if b.xLabel == (words.Text{}) {
 		return 10
 	}
 	return 40
 }
 
-// squareHeight returns the height of the squares if they have a width.
-func (p labeledBoard) squareHeight(width vg.Length) vg.Length { return cmp.Or(p.height, width) }
+// squareHeight returns the height of squares with the given width.
+func (b labeledBoard) squareHeight(width vg.Length) vg.Length { return cmp.Or(b.height, width) }
 
 // size returns the width and the height of the board, or of the labels along it if these are
 // longer.
-func (p labeledBoard) size(side vg.Length) (width, height vg.Length) {
-	width = max(vg.Length(p.columns)*side+p.right, widthOf(labelStyle(10), p.x), widthOf(headingStyle(10), p.title))
-	if p.x != (words.Text{}) {
+func (b labeledBoard) size(side vg.Length) (width, height vg.Length) {
+	width = max(vg.Length(b.columns)*side+b.rightMargin, widthOf(labelStyle(10), b.xLabel), widthOf(headingStyle(10), b.title))
+	if b.xLabel != (words.Text{}) {
 		const overhang = 6 // beside a board there is room for so much of a number
-		for _, t := range p.columnTicks(side) {
-			width = max(width, t.at+p.tickWidth()/2-overhang)
+		for _, t := range b.columnTicks(side) {
+			width = max(width, t.offset+b.tickWidth()/2-overhang)
 		}
 	}
 	return width,
-		max(vg.Length(p.rows)*p.squareHeight(side), widthOf(labelStyle(10), p.y))
+		max(vg.Length(b.rows)*b.squareHeight(side), widthOf(labelStyle(10), b.yLabel))
 }
 
-// withBoards completes a figure that has its texts: it draws boards beside each other, as many
+// layOutBoards completes a figure that has its texts: it draws boards beside each other, as many
 // in a row as a phone can display. Side is the width of their squares.
-func withBoards(f Figure, side vg.Length, boards ...labeledBoard) Figure {
+func layOutBoards(f Figure, side vg.Length, boards ...labeledBoard) Figure {
 	const margin, gap = 8, 14
 	titleHeight := vg.Length(0)
 	if len(boards) > 1 {
@@ -256,68 +256,68 @@ func withBoards(f Figure, side vg.Length, boards ...labeledBoard) Figure {
 	}
 	var places []vg.Point // of the upper left corners of the boards, from the left and from the top
 	x, y, rowHeight := vg.Length(margin), f.captionHeight(), vg.Length(0)
-	for i, p := range boards {
-		width, height := p.size(side)
-		if i > 0 && x+p.left()+width+margin > chartWidth {
+	for i, b := range boards {
+		width, height := b.size(side)
+		if i > 0 && x+b.left()+width+margin > chartWidth {
 			x, y, rowHeight = margin, y+rowHeight, 0
 		}
-		places = append(places, vg.Point{X: x + p.left(), Y: y + titleHeight})
-		rowHeight = max(rowHeight, titleHeight+height+p.below())
-		x += p.left() + width + gap
+		places = append(places, vg.Point{X: x + b.left(), Y: y + titleHeight})
+		rowHeight = max(rowHeight, titleHeight+height+b.below())
+		x += b.left() + width + gap
 		f.Width = max(f.Width, x-gap+margin)
 	}
 	f.Height = y + rowHeight
 	f.Draw = func(c draw.Canvas, l words.Language) {
-		for i, p := range boards {
-			_, height := p.size(side)
+		for i, b := range boards {
+			_, height := b.size(side)
 			at := vg.Point{X: c.Min.X + places[i].X, Y: c.Max.Y - places[i].Y - height}
 			if titleHeight > 0 {
-				c.FillText(headingStyle(10), vg.Point{X: at.X, Y: at.Y + height + 10}, caption(p.title, l))
+				c.FillText(headingStyle(10), vg.Point{X: at.X, Y: at.Y + height + 10}, caption(b.title, l))
 			}
-			p.draw(c, at, side, l)
+			b.draw(c, at, side, l)
 		}
 	}
 	return f
 }
 
 // draw draws the labeled board with the lower left corner of its board at a point.
-func (p labeledBoard) draw(c draw.Canvas, at vg.Point, side vg.Length, l words.Language) {
-	b := board{at, side, p.squareHeight(side), p.columns, p.rows, p.lines}
-	b.draw(c, func(x, y int) square { return p.at(x, y, l) })
-	if p.over != nil {
-		p.over(c, b)
+func (b labeledBoard) draw(c draw.Canvas, at vg.Point, side vg.Length, l words.Language) {
+	grid := board{at, side, b.squareHeight(side), b.columns, b.rows, b.lineStyle}
+	grid.draw(c, func(x, y int) square { return b.squareAt(x, y, l) })
+	if b.drawOver != nil {
+		b.drawOver(c, grid)
 	}
-	if p.x != (words.Text{}) {
-		for _, t := range p.columnTicks(side) {
-			c.FillText(labelStyle(tickSize), vg.Point{X: at.X + t.at, Y: at.Y - 9}, itoa(p.x0+t.index))
+	if b.xLabel != (words.Text{}) {
+		for _, t := range b.columnTicks(side) {
+			c.FillText(labelStyle(tickSize), vg.Point{X: at.X + t.offset, Y: at.Y - 9}, itoa(b.firstColumn+t.index))
 		}
-		along(c, labelStyle(10), caption(p.x, l), vg.Point{X: at.X, Y: at.Y - 24}, vg.Point{X: at.X + vg.Length(p.columns)*side, Y: at.Y - 24})
+		drawTextAlong(c, labelStyle(10), caption(b.xLabel, l), vg.Point{X: at.X, Y: at.Y - 24}, vg.Point{X: at.X + vg.Length(b.columns)*side, Y: at.Y - 24})
 	}
 	beside := at.X - 5
-	if p.name != nil {
-		for row := range p.rows {
-			c.FillText(rightAligned(9), vg.Point{X: beside, Y: b.middle(0, p.rows-1-row).Y}, caption(p.name(row), l))
+	if b.rowName != nil {
+		for row := range b.rows {
+			c.FillText(rightAligned(9), vg.Point{X: beside, Y: grid.middle(0, b.rows-1-row).Y}, caption(b.rowName(row), l))
 		}
 	}
-	if p.y == (words.Text{}) {
+	if b.yLabel == (words.Text{}) {
 		return
 	}
-	if p.name == nil {
-		for _, t := range placeTicks(p.rows, b.height, p.y0, tickSize+1) {
-			y := t.at
-			if p.down {
-				y = vg.Length(p.rows)*b.height - y
+	if b.rowName == nil {
+		for _, t := range placeTicks(b.rows, grid.height, b.firstRow, tickSize+1) {
+			y := t.offset
+			if b.rowsFromTop {
+				y = vg.Length(b.rows)*grid.height - y
 			}
-			c.FillText(rightAligned(tickSize), vg.Point{X: beside, Y: at.Y + y}, itoa(p.y0+t.index))
+			c.FillText(rightAligned(tickSize), vg.Point{X: beside, Y: at.Y + y}, itoa(b.firstRow+t.index))
 		}
 	}
-	edge := at.X - p.left() + 8
-	along(c, vertical(10), caption(p.y, l), vg.Point{X: edge, Y: at.Y}, vg.Point{X: edge, Y: b.corner(0, p.rows).Y})
+	edge := at.X - b.left() + 8
+	drawTextAlong(c, vertical(10), caption(b.yLabel, l), vg.Point{X: edge, Y: at.Y}, vg.Point{X: edge, Y: grid.corner(0, b.rows).Y})
 }
 
-// along writes a text in the middle between two points, or from the first one on if it does
+// drawTextAlong writes a text in the middle between two points, or from the first one on if it does
 // not fit.
-func along(c draw.Canvas, style text.Style, s string, from, to vg.Point) {
+func drawTextAlong(c draw.Canvas, style text.Style, s string, from, to vg.Point) {
 	middle := from.Add(to).Scale(0.5)
 	if style.Width(s) > to.X-from.X+to.Y-from.Y {
 		style.XAlign, middle = draw.XLeft, from
@@ -330,19 +330,19 @@ const tickSize = 10
 
 // A tick is the number of a column or a row.
 type tick struct {
-	index int
-	at    vg.Length // the middle of the number, from the edge of the board
+	index  int
+	offset vg.Length // the middle of the number, from the edge of the board
 }
 
 // columnTicks returns the ticks below the board.
-func (p labeledBoard) columnTicks(side vg.Length) []tick {
-	return placeTicks(p.columns, side, p.x0, p.tickWidth()+4)
+func (b labeledBoard) columnTicks(side vg.Length) []tick {
+	return placeTicks(b.columns, side, b.firstColumn, b.tickWidth()+4)
 }
 
 // tickWidth returns the width of the widest number below the board.
-func (p labeledBoard) tickWidth() vg.Length {
+func (b labeledBoard) tickWidth() vg.Length {
 	style := labelStyle(tickSize)
-	return max(style.Width(itoa(p.x0)), style.Width(itoa(p.x0+p.columns-1)))
+	return max(style.Width(itoa(b.firstColumn)), style.Width(itoa(b.firstColumn+b.columns-1)))
 }
 
 // placeTicks returns the ticks of n columns or rows that have a width, side, and are numbered
@@ -437,8 +437,8 @@ func newShades(side vg.Length, largest uint64) shades {
 	return s
 }
 
-// square returns a square with a number on its shade.
-func (s shades) square(v uint64) square {
+// numberSquare returns a square with a number on its shade.
+func (s shades) numberSquare(v uint64) square {
 	shade := math.Ceil(s.steps*float64(v)/s.largest) / s.steps
 	content := square{mix(color.RGBA{0xf3, 0xf9, 0xfd, 0xff}, blue, shade), s.light, fmt.Sprint(v)}
 	if shade > 0.6 {
@@ -447,10 +447,10 @@ func (s shades) square(v uint64) square {
 	return content
 }
 
-// nim returns a square with a nim-value on its shade. A loss (0) is in bold on orange.
-func (s shades) nim(v nimkit.Nimber) square {
+// nimSquare returns a square with a nim-value on its shade. A loss (0) is in bold on orange.
+func (s shades) nimSquare(v nimkit.Nimber) square {
 	if v == 0 {
 		return square{orange, bold(s.light), "0"}
 	}
-	return s.square(uint64(v))
+	return s.numberSquare(uint64(v))
 }

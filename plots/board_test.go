@@ -43,7 +43,7 @@ func TestBoardPlacesSquares(t *testing.T) {
 		case x == 2 && y == 1:
 			return square{orange, labelStyle(5), "here"}
 		case x == 0 && y == 0:
-			return square{style: labelStyle(5), sign: "there"}
+			return square{style: labelStyle(5), label: "there"}
 		}
 		return square{}
 	})
@@ -91,7 +91,7 @@ func TestTicks(t *testing.T) {
 				ticks := placeTicks(n, side, from, 44)
 				require.That(t, len(ticks) >= 2, "%d squares of %v from %d on have %d numbers", n, side, from, len(ticks))
 				for i, tick := range ticks[1:] {
-					require.That(t, tick.at-ticks[i].at > 43.9, "%d squares of %v from %d on: the numbers are at %v", n, side, from, ticks)
+					require.That(t, tick.offset-ticks[i].offset > 43.9, "%d squares of %v from %d on: the numbers are at %v", n, side, from, ticks)
 				}
 			}
 		}
@@ -101,10 +101,10 @@ func TestTicks(t *testing.T) {
 // A labeled board has labels and numbers along its edges. Rows may be numbered from the top or have
 // names.
 func TestWithPlans(t *testing.T) {
-	p := labeledBoard{x: words.Same("n"), y: words.Same("m"), x0: 3, y0: 7, columns: 2, rows: 2, lines: mesh,
-		at: func(x, y int, _ words.Language) square { return square{} }}
+	p := labeledBoard{xLabel: words.Same("n"), yLabel: words.Same("m"), firstColumn: 3, firstRow: 7, columns: 2, rows: 2, lineStyle: mesh,
+		squareAt: func(x, y int, _ words.Language) square { return square{} }}
 	places := func(all ...labeledBoard) map[string]textBox {
-		r, _ := recorded(t, withBoards(Figure{Title: words.Same("title"), Key: words.Same("key")}, 20, all...), words.Dutch)
+		r, _ := recorded(t, layOutBoards(Figure{Title: words.Same("title"), Key: words.Same("key")}, 20, all...), words.Dutch)
 		boxes := map[string]textBox{}
 		for _, b := range textBoxes(t, "plan", r.Actions) {
 			if _, twice := boxes[b.text]; twice && len(all) == 1 {
@@ -120,23 +120,23 @@ func TestWithPlans(t *testing.T) {
 		require.That(t, ok, "%q is missing", text)
 	}
 	require.That(t, up["3"].xmin <= up["4"].xmin && up["7"].ymin <= up["8"].ymin, "the numbers stand at %+v", up)
-	p.down = true
+	p.rowsFromTop = true
 	if down := places(p); down["7"].ymin < down["8"].ymin {
 		t.Error("rows that are counted from the top are numbered from the bottom")
 	}
-	p.name = func(row int) words.Text { return words.Same([]string{"top", "under it"}[row]) }
+	p.rowName = func(row int) words.Text { return words.Same([]string{"top", "under it"}[row]) }
 	named := places(p)
 	if _, ok := named["7"]; ok || named["top"].ymin < named["under it"].ymin || named["top"].xmin < 0 {
 		t.Errorf("the names stand at %+v", named)
 	}
-	p.x, p.y, p.name = words.Text{}, words.Text{}, nil
+	p.xLabel, p.yLabel, p.rowName = words.Text{}, words.Text{}, nil
 	bare := places(p)
 	require.That(t, len(bare) == 2, "a plan without words has %+v", bare)
 	// Several boards have titles. They are beside each other as long as they fit.
 	wide := p
 	wide.columns, wide.title = 14, words.Same("wide")
 	p.title = words.Same("small")
-	f := withBoards(Figure{}, 20, p, wide)
+	f := layOutBoards(Figure{}, 20, p, wide)
 	if all := places(p, wide); all["small"].ymin != all["wide"].ymin || f.Width > displayWidth {
 		t.Errorf("two plans stand at %+v", all)
 	}
@@ -148,13 +148,13 @@ func TestWithPlans(t *testing.T) {
 
 func TestShades(t *testing.T) {
 	s := newShades(20, 8)
-	light, dark := s.square(1), s.square(8)
-	if light.fill == dark.fill || dark.fill != color.Color(blue) || dark.style.Color != color.White || light.style.Color != color.Black || dark.sign != "8" {
+	light, dark := s.numberSquare(1), s.numberSquare(8)
+	if light.fill == dark.fill || dark.fill != color.Color(blue) || dark.style.Color != color.White || light.style.Color != color.Black || dark.label != "8" {
 		t.Errorf("1 is %+v, 8 is %+v", light, dark)
 	}
-	loss := s.nim(0)
+	loss := s.nimSquare(0)
 	require.That(t, loss.fill == color.Color(orange) && loss.style == bold(s.light), "a loss is %+v", loss)
-	require.Equal(t, s.nim(nimkit.Nimber(3)), s.square(3), "3 is another square as a nim-value")
+	require.Equal(t, s.nimSquare(nimkit.Nimber(3)), s.numberSquare(3), "3 is another square as a nim-value")
 }
 
 // A map has a ring for each position that its formula calls lost, and no other rings.

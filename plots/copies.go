@@ -17,11 +17,11 @@ import (
 // Winning Ways, chapter 6; Siegel 2013, II.5).
 func Copies(game partizan.Game, n int) (figure Figure) {
 	defer showError(&figure)
-	words.Check(within("%d copies", n, 2, maxCopies))
+	words.Check(checkRange("%d copies", n, 2, maxCopies))
 	v := words.Must(game.Value())
 	words.Check(checkValue(v))
-	mean, apart := v.Mean(), v.Temperature().Float()
-	apart = max(apart, 0)
+	mean, temperature := v.Mean(), v.Temperature().Float()
+	temperature = max(temperature, 0)
 	var lefts, rights plotter.XYs
 	var stops words.Text
 	sum := partizan.Value{}
@@ -49,7 +49,7 @@ func Copies(game partizan.Game, n int) (figure Figure) {
 			for _, line := range []struct {
 				shift float64
 				style draw.LineStyle
-			}{{0, middle}, {apart, bounds}, {-apart, bounds}} {
+			}{{0, middle}, {temperature, bounds}, {-temperature, bounds}} {
 				p.Add(&plotter.Line{XYs: parallel(line.shift), LineStyle: line.style})
 			}
 			for _, k := range []struct {
@@ -62,7 +62,7 @@ func Copies(game partizan.Game, n int) (figure Figure) {
 			}
 			key.add(words.T("n times the mean").In(l), func(at vg.Point) { c.StrokeLine2(middle, at.X, at.Y, at.X+16, at.Y) })
 			p.X.Min, p.X.Max = 0, float64(n)+0.5
-			finish(draw.Crop(c, 0, 0, 0, -12), p)
+			drawPlot(draw.Crop(c, 0, 0, 0, -12), p)
 		},
 	}
 }

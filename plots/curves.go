@@ -64,7 +64,7 @@ func curves(x, y words.Text, headroom float64, list ...curve) func(draw.Canvas, 
 		logarithmic(&p.Y)
 		p.X.Min, p.X.Max = p.X.Min-0.5, p.X.Max+0.5
 		p.Y.Min, p.Y.Max = 1, headroom*p.Y.Max
-		finish(c, p)
+		drawPlot(c, p)
 	}
 }
 
@@ -87,7 +87,7 @@ func ErringWins(t match.Trial) (figure Figure) {
 				words.T("won of %d", t.Games))
 			curve{glyphs: blueDiscs, points: points}.draw(p, l)
 			p.X.Min, p.X.Max, p.Y.Min, p.Y.Max = -2, 102, 0, float64(t.Games)/2+float64(t.Games)/20
-			finish(c, p)
+			drawPlot(c, p)
 		},
 	}
 }
@@ -98,7 +98,7 @@ func ErringWins(t match.Trial) (figure Figure) {
 // [takeaway.Set.DoubleLoop] and [takeaway.Set.BrentSearch].
 func PeriodSearchWork(sets ...takeaway.Set) (figure Figure) {
 	defer showError(&figure)
-	words.Check(within("%d sets", len(sets), 1, maxTakeSets))
+	words.Check(checkRange("%d sets", len(sets), 1, maxTakeSets))
 	var loops, brent plotter.XYs
 	for _, s := range sets {
 		_, slow, err := s.Misere().DoubleLoop()
@@ -113,7 +113,7 @@ func PeriodSearchWork(sets ...takeaway.Set) (figure Figure) {
 		Title: words.T("Two ways to find the period"),
 		Desc:  words.T("From %v to %v. For the last one the double loop compares two differences %.0f times, Brent's method %.0f times. The height is logarithmic.", sets[0], sets[last], loops[last].Y, brent[last].Y),
 		Width: chartWidth, Height: 300,
-		Draw: curves(axisM, words.T("differences compared"), 60,
+		Draw: curves(largestTakeLabel, words.T("differences compared"), 60,
 			curve{name: words.T("double loop"), glyphs: vermillionBoxes, points: loops},
 			curve{name: words.T("Brent's method"), glyphs: blueDiscs, dashes: dashed, points: brent}),
 	}
@@ -128,10 +128,10 @@ func RecursionWork(p nim.Position, play nimkit.Play) (figure Figure) {
 	var looks, reads plotter.XYs
 	for i, c := range checks {
 		if c.Mismatch != nil {
-			fail("recursion and nim-sum differ at %v", c.Mismatch)
+			failf("recursion and nim-sum differ at %v", c.Mismatch)
 		}
 		if c.Looks == 0 {
-			fail("no move in %v: there is no work to draw", c.Start)
+			failf("no move in %v: there is no work to draw", c.Start)
 		}
 		looks = append(looks, plotter.XY{X: float64(i + 1), Y: float64(c.Looks)})
 		reads = append(reads, plotter.XY{X: float64(i + 1), Y: float64(i + 1)})
@@ -158,7 +158,7 @@ func RareHeaps(largest int, codes ...octal.Code) (figure Figure) {
 	defer showError(&figure)
 	inks := []color.Color{blue, vermillion, purple, color.Black}
 	shapes := []draw.GlyphDrawer{draw.CircleGlyph{}, draw.BoxGlyph{}, draw.TriangleGlyph{}, draw.CrossGlyph{}}
-	words.Check(within("%d codes", len(codes), 1, len(inks)), within("a heap of %d", largest, minRareHeaps, maxRareHeaps))
+	words.Check(checkRange("%d codes", len(codes), 1, len(inks)), checkRange("a heap of %d", largest, minRareHeaps, maxRareHeaps))
 	var heaps []int
 	for power := 1000; power <= largest; power *= 10 {
 		for _, k := range []int{1, 2, 5} {
@@ -174,7 +174,7 @@ func RareHeaps(largest int, codes ...octal.Code) (figure Figure) {
 		counts := words.Must(code.RareHeaps(heaps...))
 		for j, rare := range counts {
 			if rare == 0 {
-				fail("%s has no rare heaps: its nim-values need no such method", octal.Notation(code))
+				failf("%s has no rare heaps: its nim-values need no such method", octal.Notation(code))
 			}
 			rares[i] = append(rares[i], plotter.XY{X: float64(heaps[j]), Y: float64(rare)})
 		}
@@ -207,7 +207,7 @@ func RareHeaps(largest int, codes ...octal.Code) (figure Figure) {
 			logarithmic(&p.Y)
 			p.X.Min, p.X.Max = 0.9*float64(heaps[0]), 1.2*float64(last)
 			p.Y.Min, p.Y.Max = max(1, p.Y.Min/2), 2*p.Y.Max
-			finish(draw.Crop(c, 0, 0, 0, -12), p)
+			drawPlot(draw.Crop(c, 0, 0, 0, -12), p)
 		},
 	}
 }

@@ -13,16 +13,16 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// Differences draws the differences between each loss and the next as bars: those of StartDD
-// in gray, followed by 1 to 100 repetitions of PeriodDD in two alternating fills. Each has a
-// drawBracket above it. There are 1 to 400 bars.
+// Differences draws the differences between each loss and the next as bars. The
+// differences of StartDD are gray, followed by 1 to 100 repetitions of PeriodDD in two
+// alternating fills. Each of these groups has a bracket above it. There are 1 to 400 bars.
 func Differences(s takeaway.Set, rounds int) (figure Figure) {
 	defer showError(&figure)
-	words.Check(within("%d rounds", rounds, 1, maxPeriods))
+	words.Check(checkRange("%d rounds", rounds, 1, maxPeriods))
 	dd := words.Must(s.DD())
 	start, period := dd.StartDD(), dd.PeriodDD()
 	n := len(start) + rounds*len(period)
-	words.Check(within("%d differences", n, 1, maxBars))
+	words.Check(checkRange("%d differences", n, 1, maxBars))
 	return Figure{
 		Title:  words.T("Differences of %v", s.Takes()),
 		Desc:   words.T("Differences between one loss and the next. StartDD is %v with sum %d, PeriodDD is %v with sum %d; PeriodDD stands there %d times.", start, dd.StartLen, period, dd.PeriodLen, rounds),
@@ -43,7 +43,7 @@ func Differences(s takeaway.Set, rounds int) (figure Figure) {
 			}
 			p.X.Min, p.X.Max = 0.4, float64(first)+0.6
 			p.Y.Min, p.Y.Max = 0, 1.3*p.Y.Max
-			finish(c, p)
+			drawPlot(c, p)
 		},
 	}
 }
@@ -102,10 +102,10 @@ func (b *bars) DataRange() (xmin, xmax, ymin, ymax float64) {
 func PeriodCounts(repetitions []takeaway.Repetition) (figure Figure) {
 	defer showError(&figure)
 	m := largestTake(repetitions)
-	words.Check(within("a largest take of %d", m, 3, maxCounted))
+	words.Check(checkRange("a largest take of %d", m, 3, maxPeriodCountTake))
 	counts := map[int]int{}
 	for _, r := range repetitions {
-		words.Check(within("a period of %d", r.Period, 1, maxValues))
+		words.Check(checkRange("a period of %d", r.Period, 1, maxValues))
 		counts[r.Period]++
 	}
 	periods := slices.Sorted(maps.Keys(counts))
@@ -124,7 +124,7 @@ func PeriodCounts(repetitions []takeaway.Repetition) (figure Figure) {
 			p.Add(&bars{values: heights, fill: skyBlue})
 			p.X.Min, p.X.Max = 0.4, float64(len(heights))+0.6
 			p.Y.Min, p.Y.Max = 0, 1.15*p.Y.Max
-			finish(c, p)
+			drawPlot(c, p)
 		},
 	}
 }

@@ -48,7 +48,7 @@ const plotHeight = 300
 func Of(drawing any) (figure Figure) {
 	defer showError(&figure)
 	if v := reflect.ValueOf(drawing); !v.IsValid() || v.Kind() == reflect.Pointer && v.IsNil() {
-		fail("there is nothing to draw: make a plot with plot.New(), and add to it")
+		failf("there is nothing to draw: make a plot with plot.New(), and add to it")
 	}
 	switch d := drawing.(type) {
 	case *plot.Plot:
@@ -64,7 +64,7 @@ func Of(drawing any) (figure Figure) {
 	case plot.Plotter:
 		return ofPlotters(d)
 	}
-	fail("a value of type %T has no method Draw: make a plot with plot.New() and add your numbers, for example with plotter.NewScatter", drawing)
+	failf("a value of type %T has no method Draw: make a plot with plot.New() and add your numbers, for example with plotter.NewScatter", drawing)
 	return Figure{}
 }
 
@@ -80,7 +80,7 @@ func ofPlotters(list ...plot.Plotter) Figure {
 	var title words.Text
 	for _, one := range list {
 		if one == nil {
-			fail("one of the plotters is nil: did its New function return an error?")
+			failf("one of the plotters is nil: did its New function return an error?")
 		}
 		p.Add(one)
 		name := fmt.Sprintf("%T", one)

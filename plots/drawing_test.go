@@ -127,7 +127,7 @@ func TestHeatMapsCanBeRead(t *testing.T) {
 		for i := range row {
 			row[i] = 7 * i
 		}
-		f := HeatMap(Grid{Title: words.Same("wide"), X: words.Same("x"), Y: words.Same("y"), Values: [][]int{row, row}})
+		f := HeatMap(Grid{Title: words.Same("wide"), XLabel: words.Same("x"), YLabel: words.Same("y"), Values: [][]int{row, row}})
 		require.That(t, f.Width <= displayWidth, "%d columns are %v points wide", columns, f.Width)
 		svg := string(require.Must(f.SVG(words.English))(t))
 		numbered := strings.Contains(svg, ">"+itoa(row[columns-1])+"<")

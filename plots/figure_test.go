@@ -76,7 +76,7 @@ func checkSVG(t *testing.T, name string, svg []byte, f Figure, l words.Language)
 func recorded(t *testing.T, f Figure, l words.Language) (*recorder.Canvas, Figure) {
 	t.Helper()
 	require.NoError(t, f.Err())
-	f = f.widened()
+	f = f.withCaptionWidth()
 	var r recorder.Canvas
 	f.drawOn(&r, l)
 	return &r, f

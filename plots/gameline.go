@@ -17,7 +17,7 @@ import (
 // infinitesimal: it is near its number, and not equal to it.
 func GameLine(games ...partizan.Game) (figure Figure) {
 	defer showError(&figure)
-	words.Check(within("%d games", len(games), 1, maxOnLine))
+	words.Check(checkRange("%d games", len(games), 1, maxLineGames))
 	const row, right, top, bottom, maxNameWidth = 24, 70, 62, 54, 180
 	low, high := math.Inf(1), math.Inf(-1)
 	values := make([]partizan.Value, len(games))

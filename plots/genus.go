@@ -19,7 +19,7 @@ import (
 func Genera(genera misere.GenusSequence) (figure Figure) {
 	defer showError(&figure)
 	largest := genera.Last
-	words.Check(within("a heap of %d", largest, 0, maxGenera))
+	words.Check(checkRange("a heap of %d", largest, 0, maxGenera))
 	heaps := words.Must(genera.Heaps())
 	first, wild := misere.FirstWild(heaps), countIf(heaps, func(h misere.Heap) bool { return !h.Tame })
 	base, strong, upper := leftAligned(11), headingStyle(11), leftAligned(8)
@@ -39,8 +39,8 @@ func Genera(genera misere.GenusSequence) (figure Figure) {
 		}
 		return square{fill: yellow}
 	})
-	squares.x, squares.height, squares.lines = heapSizeLabel, squareHeight, pen(color.Gray{0x99}, 0.6)
-	squares.over = func(c draw.Canvas, b board) {
+	squares.xLabel, squares.height, squares.lineStyle = heapSizeLabel, squareHeight, pen(color.Gray{0x99}, 0.6)
+	squares.drawOver = func(c draw.Canvas, b board) {
 		for n, h := range heaps {
 			style := base
 			if !h.Tame {
@@ -58,7 +58,7 @@ func Genera(genera misere.GenusSequence) (figure Figure) {
 	if first >= 0 {
 		desc = words.T("A square for each heap from 0 to %d with its genus in misère play. %d are wild, the first is %d: %v.", largest, wild, first, heaps[first].Genus)
 	}
-	return withBoards(Figure{
+	return layOutBoards(Figure{
 		Title: words.T("Genera of %s", view.GameName(genera.Ruleset)),
 		Key:   words.T("yellow = wild, thick frame = the first wild heap"),
 		Desc:  desc,

@@ -167,7 +167,7 @@ func TestFigureErrors(t *testing.T) {
 		{"records", RecordSets(nil)}, {"records", RecordLengths(nil)}, {"records", RecordSequences(nil)}, {"records", RecordGrowth(nil)},
 		{"0 rows", SetMap()}, {"a heap of 61: a figure holds 0 to 60", SetMap(octal.Nim.UpTo(61))}, {"heap of -1", SetMap(octal.Nim.UpTo(-1))}, {"no game to draw", SetMap(nil)},
 		{"of 41", MatchRows(nim.Position{41}, nim.Position{41})}, {"plots: 0 heaps:", MatchRows(nil, nil)}, {"2 heaps in the place of 1", MatchRows(nim.Position{1}, nim.Position{1, 2})},
-		{"0 frames: a figure holds 1", strip(words.Text{}, words.Text{})}, {"101 frames: a figure holds", strip(words.Text{}, words.Text{}, make([]frame, 101)...)},
+		{"0 frames: a figure holds 1", frameStrip(words.Text{}, words.Text{})}, {"101 frames: a figure holds", frameStrip(words.Text{}, words.Text{}, make([]frame, 101)...)},
 		{"there is no tower", TowerLine()}, {"towers", TowerLine(tower.UpTo(5)...)}, {"61 pieces", TowerLine(make(tower.Tower, 61))}, {"towers", Towers(tower.UpTo(5))}, {"61 pieces", Towers(tower.Sum{make(tower.Tower, 61)})},
 		{"1001 positions, and a graph holds at most 100: draw a Map", Graph(nimkit.From(upTo(2), 1000))},
 		{"name·name", Graph(nimkit.WithDisplay(nimkit.From(upTo(2), 3), named))},

@@ -37,7 +37,7 @@ func PartialGraph(game nimkit.Game, known ...int) (figure Figure) {
 		d.hidden[v] = true
 	}
 	for _, n := range known {
-		words.Check(within("position %d", n, 0, g.Len()-1))
+		words.Check(checkRange("position %d", n, 0, g.Len()-1))
 		d.current = d.index[n]
 		delete(d.hidden, d.current)
 	}
@@ -185,7 +185,7 @@ func (g *graphDrawing) arrange() {
 	g.labelWidth = maxOf(0, g.labels, func(w words.Text) vg.Length { return widthOf(headingStyle(labelSize), w) + 2 })
 	perRank := g.chooseSizes()
 	if 2*g.radius > maxCircle {
-		fail("the name %q is too long for a circle: give the positions short names with a method String or with nimkit.WithDisplay, or draw a Map", shorten(slices.MaxFunc(g.names, func(a, b string) int {
+		failf("the name %q is too long for a circle: give the positions short names with a method String or with nimkit.WithDisplay, or draw a Map", shorten(slices.MaxFunc(g.names, func(a, b string) int {
 			return int(labelStyle(g.size).Width(a) - labelStyle(g.size).Width(b))
 		}), maxNameInError))
 	}

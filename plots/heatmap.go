@@ -12,10 +12,10 @@ import (
 
 // A Grid is a table of integers for a heat map.
 type Grid struct {
-	Title, Desc words.Text
-	X, Y        words.Text // labels of the axes
-	X0, Y0      int        // numbers of the first column and of the lowest row
-	Values      [][]int    // by row, from the bottom; the square of a negative value is empty
+	Title, Desc           words.Text
+	XLabel, YLabel        words.Text // of the axes
+	FirstColumn, FirstRow int        // numbers of the first column and of the lowest row
+	Values                [][]int    // by row, from the bottom; the square of a negative value is empty
 }
 
 // HeatMap draws a grid of squares with a number in each, darker for larger numbers. If the
@@ -26,34 +26,34 @@ func HeatMap(g Grid) (figure Figure) {
 	columns := maxOf(0, g.Values, func(row []int) int { return len(row) })
 	largest := maxOf(1, slices.Concat(g.Values...), func(v int) int { return v })
 	words.Check(
-		within("%d columns", columns, 1, maxHeatSide), within("%d rows", len(g.Values), 1, maxHeatSide),
-		within("the number %d", largest, 0, maxHeatValue), within("a first column %d", g.X0, -maxHeatValue, maxHeatValue), within("a first row %d", g.Y0, -maxHeatValue, maxHeatValue),
+		checkRange("%d columns", columns, 1, maxHeatSide), checkRange("%d rows", len(g.Values), 1, maxHeatSide),
+		checkRange("the number %d", largest, 0, maxHeatValue), checkRange("a first column %d", g.FirstColumn, -maxHeatValue, maxHeatValue), checkRange("a first row %d", g.FirstRow, -maxHeatValue, maxHeatValue),
 	)
 	width := labelStyle(defaultSize).Width(itoa(largest))
 	side := max(26, width+4)
-	beside := labeledBoard{y: g.Y, y0: g.Y0, rows: len(g.Values)}.left()
-	room := (displayWidth - max(60, beside+24)) / vg.Length(columns) // beside the numbers and the label of an axis
-	palette := newShades(min(side, room), uint64(largest))
+	beside := labeledBoard{yLabel: g.YLabel, firstRow: g.FirstRow, rows: len(g.Values)}.left()
+	availableWidth := (displayWidth - max(60, beside+24)) / vg.Length(columns) // beside the numbers and the label of an axis
+	palette := newShades(min(side, availableWidth), uint64(largest))
 	palette.steps = 12
 	var key words.Text
 	numbered := true
-	if side > room {
-		side = room
+	if side > availableWidth {
+		side = availableWidth
 		size := min(defaultSize, defaultSize*(side-2)/width)
 		palette.light.Font.Size, palette.dark.Font.Size = size, size
 		if numbered = size >= minNumberSize; !numbered {
 			key = words.T("the darker, the larger: from 0 to %d", largest)
 		}
 	}
-	return withBoards(Figure{Title: g.Title, Key: key, Desc: g.Desc}, side, labeledBoard{
-		x: g.X, y: g.Y, x0: g.X0, y0: g.Y0, columns: columns, rows: len(g.Values), lines: nimLines,
-		at: func(x, y int, _ words.Language) square {
+	return layOutBoards(Figure{Title: g.Title, Key: key, Desc: g.Desc}, side, labeledBoard{
+		xLabel: g.XLabel, yLabel: g.YLabel, firstColumn: g.FirstColumn, firstRow: g.FirstRow, columns: columns, rows: len(g.Values), lineStyle: nimLines,
+		squareAt: func(x, y int, _ words.Language) square {
 			if x >= len(g.Values[y]) || g.Values[y][x] < 0 {
 				return square{}
 			}
-			s := palette.square(uint64(g.Values[y][x]))
+			s := palette.numberSquare(uint64(g.Values[y][x]))
 			if !numbered {
-				s.sign = ""
+				s.label = ""
 			}
 			return s
 		},
@@ -75,29 +75,29 @@ func PeriodMap(periods []takeaway.Repetition) (figure Figure) {
 	var grid Grid
 	switch size {
 	case 2:
-		words.Check(within("a largest take of %d", largest, 2, maxTakes))
+		words.Check(checkRange("a largest take of %d", largest, 2, maxHeatTake))
 		grid = Grid{
-			Title: words.T("Period of {a, b}"),
-			Desc:  words.T("In each square the period of the nim-values of the set {a, b}, for 1 ≤ a < b ≤ %d; the darker, the longer.", largest),
-			X:     words.Same("a"), Y: words.Same("b"), X0: 1, Y0: 2,
+			Title:  words.T("Period of {a, b}"),
+			Desc:   words.T("In each square the period of the nim-values of the set {a, b}, for 1 ≤ a < b ≤ %d; the darker, the longer.", largest),
+			XLabel: words.Same("a"), YLabel: words.Same("b"), FirstColumn: 1, FirstRow: 2,
 		}
 	default:
-		words.Check(within("%d numbers in a set", size, 2, 3), within("a largest take of %d", largest, 3, maxTakes))
+		words.Check(checkRange("%d numbers in a set", size, 2, 3), checkRange("a largest take of %d", largest, 3, maxHeatTake))
 		grid = Grid{
-			Title: words.T("Period of {1, k, m}"),
-			Desc:  words.T("In each square the period of wins and losses of the set {1, k, m}, for 1 < k < m ≤ %d; the darker, the longer.", largest),
-			X:     words.Same("k"), Y: words.Same("m"), X0: 2, Y0: 3,
+			Title:  words.T("Period of {1, k, m}"),
+			Desc:   words.T("In each square the period of wins and losses of the set {1, k, m}, for 1 < k < m ≤ %d; the darker, the longer.", largest),
+			XLabel: words.Same("k"), YLabel: words.Same("m"), FirstColumn: 2, FirstRow: 3,
 		}
 	}
-	for y := grid.Y0; y <= largest; y++ {
-		grid.Values = append(grid.Values, slices.Repeat([]int{-1}, y-grid.X0))
+	for y := grid.FirstRow; y <= largest; y++ {
+		grid.Values = append(grid.Values, slices.Repeat([]int{-1}, y-grid.FirstColumn))
 	}
 	for _, repetition := range periods {
 		elements := repetition.Set.Elements()
 		if len(elements) != size || size == 3 && elements[0] != 1 || repetition.NimValues != (size == 2) || repetition.Period < 0 {
-			fail("%.100v does not belong in this map", repetition)
+			failf("%.100v does not belong in this map", repetition)
 		}
-		grid.Values[elements[size-1]-grid.Y0][elements[size-2]-grid.X0] = repetition.Period
+		grid.Values[elements[size-1]-grid.FirstRow][elements[size-2]-grid.FirstColumn] = repetition.Period
 	}
 	return HeatMap(grid)
 }
@@ -126,8 +126,8 @@ func MentalSteps(below int) (figure Figure) {
 
 // numbersBelow draws f(m, n) for all m and n below a bound, m along the x-axis.
 func numbersBelow(below int, f func(m, n uint64) int, title, desc words.Text) Figure {
-	words.Check(within("a board of all numbers below %d", below, 1, maxBelow))
-	grid := Grid{Title: title, Desc: desc, X: words.Same("m"), Y: words.Same("n")}
+	words.Check(checkRange("a board of all numbers below %d", below, 1, maxBiplusBound))
+	grid := Grid{Title: title, Desc: desc, XLabel: words.Same("m"), YLabel: words.Same("n")}
 	for n := range uint64(below) {
 		var row []int
 		for m := range uint64(below) {

@@ -17,9 +17,9 @@ import (
 func Lamps(m match.Machine, p nim.Position) (figure Figure) {
 	defer showError(&figure)
 	if len(m.Plays) == 0 {
-		fail("a machine that plays nothing: take match.Nimatron or match.Nimrod")
+		failf("a machine that plays nothing: take match.Nimatron or match.Nimrod")
 	}
-	words.Check(within("%d heaps of lamps", m.Heaps, 1, maxHeaps), within("%d lamps in a row", m.Size, 1, maxLamps), m.Check(p, m.Plays[0]))
+	words.Check(checkRange("%d heaps of lamps", m.Heaps, 1, maxHeaps), checkRange("%d lamps in a row", m.Size, 1, maxLamps), m.Check(p, m.Plays[0]))
 	rows := make(nim.Position, m.Heaps) // heaps beyond those of p are dark
 	copy(rows, p)
 	const lampSize, top, numberWidth = 34, 40, 34

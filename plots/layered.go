@@ -70,10 +70,10 @@ func newLayered(rank []int, edges [][3]int, bundle bool) *layeredLayout {
 }
 
 // index records the index of each vertex in its rank.
-func (g *layeredLayout) index() {
-	for _, row := range g.order {
+func (l *layeredLayout) index() {
+	for _, row := range l.order {
 		for i, v := range row {
-			g.indexInRank[v] = i
+			l.indexInRank[v] = i
 		}
 	}
 }
@@ -82,39 +82,39 @@ func (g *layeredLayout) index() {
 // the given order and from shuffled ones, fewer for a large graph. It keeps the result with
 // the fewest crossings and, among those, the shortest links. The shuffles are the same every
 // time.
-func (g *layeredLayout) arrange(width float64, gapsOf func(rank []int) []float64) {
-	starts := max(2, min(4000/len(g.rank), 60))
+func (l *layeredLayout) arrange(width float64, gapsOf func(rank []int) []float64) {
+	starts := max(2, min(4000/len(l.rank), 60))
 	random := rand.New(rand.NewPCG(1981, 0))
 	var order [][]int
 	var x []float64
 	fewest, shortest := math.MaxInt, math.Inf(1)
 	for start := range starts {
 		if start > 0 {
-			for _, row := range g.order {
+			for _, row := range l.order {
 				random.Shuffle(len(row), func(i, j int) { row[i], row[j] = row[j], row[i] })
 			}
-			g.index()
+			l.index()
 		}
-		g.reduceCrossings()
-		c := g.crossings()
+		l.reduceCrossings()
+		c := l.crossings()
 		if c > fewest {
 			continue
 		}
-		g.assignPlaces(width, gapsOf)
-		if l := g.length(); c < fewest || l < shortest-1e-6 {
-			order, x, fewest, shortest = g.copyOrder(), slices.Clone(g.x), c, l
+		l.assignPlaces(width, gapsOf)
+		if length := l.length(); c < fewest || length < shortest-1e-6 {
+			order, x, fewest, shortest = l.copyOrder(), slices.Clone(l.x), c, length
 		}
 	}
-	g.order, g.x = order, x
-	g.index()
+	l.order, l.x = order, x
+	l.index()
 }
 
 // length returns the sum of the squared horizontal lengths of the links.
-func (g *layeredLayout) length() float64 {
+func (l *layeredLayout) length() float64 {
 	sum := 0.0
-	for v := range g.down {
-		for _, w := range g.down[v] {
-			sum += (g.x[v] - g.x[w]) * (g.x[v] - g.x[w])
+	for v := range l.down {
+		for _, w := range l.down[v] {
+			sum += (l.x[v] - l.x[w]) * (l.x[v] - l.x[w])
 		}
 	}
 	return sum
@@ -127,29 +127,29 @@ const maxSweeps = 16
 // mean of its neighbors above, then to that of its neighbors below. It also swaps neighbors
 // in a rank if that saves crossings. It keeps the best order. The result is deterministic:
 // ties keep their order.
-func (g *layeredLayout) reduceCrossings() {
-	best, fewest := g.copyOrder(), g.crossings()
+func (l *layeredLayout) reduceCrossings() {
+	best, fewest := l.copyOrder(), l.crossings()
 	for i := 0; i < maxSweeps && fewest > 0; i++ {
-		for r := 1; r < len(g.order); r++ {
+		for r := 1; r < len(l.order); r++ {
 			if i%2 == 0 {
-				g.sortRank(r, g.up)
+				l.sortRank(r, l.up)
 			} else {
-				g.sortRank(len(g.order)-1-r, g.down)
+				l.sortRank(len(l.order)-1-r, l.down)
 			}
 		}
-		g.transpose()
-		if c := g.crossings(); c < fewest {
-			best, fewest = g.copyOrder(), c
+		l.transpose()
+		if c := l.crossings(); c < fewest {
+			best, fewest = l.copyOrder(), c
 		}
 	}
-	g.order = best
-	g.index()
+	l.order = best
+	l.index()
 }
 
 // copyOrder returns a copy of the order of the ranks.
-func (g *layeredLayout) copyOrder() [][]int {
-	c := make([][]int, len(g.order))
-	for r, row := range g.order {
+func (l *layeredLayout) copyOrder() [][]int {
+	c := make([][]int, len(l.order))
+	for r, row := range l.order {
 		c[r] = slices.Clone(row)
 	}
 	return c
@@ -157,36 +157,36 @@ func (g *layeredLayout) copyOrder() [][]int {
 
 // sortRank sorts a rank by the mean index of each vertex's neighbors. A vertex without
 // neighbors keeps its own index.
-func (g *layeredLayout) sortRank(r int, neighbors [][]int) {
+func (l *layeredLayout) sortRank(r int, neighbors [][]int) {
 	mean := map[int]float64{}
-	for i, v := range g.order[r] {
+	for i, v := range l.order[r] {
 		mean[v] = float64(i)
 		if n := neighbors[v]; len(n) > 0 {
 			sum := 0
 			for _, w := range n {
-				sum += g.indexInRank[w]
+				sum += l.indexInRank[w]
 			}
 			mean[v] = float64(sum) / float64(len(n))
 		}
 	}
-	slices.SortStableFunc(g.order[r], func(v, w int) int { return cmp.Compare(mean[v], mean[w]) })
-	for i, v := range g.order[r] {
-		g.indexInRank[v] = i
+	slices.SortStableFunc(l.order[r], func(v, w int) int { return cmp.Compare(mean[v], mean[w]) })
+	for i, v := range l.order[r] {
+		l.indexInRank[v] = i
 	}
 }
 
 // transpose swaps neighbors in a rank as long as that saves crossings.
-func (g *layeredLayout) transpose() {
+func (l *layeredLayout) transpose() {
 	for changed, round := true, 0; changed && round < maxSweeps; round++ {
 		changed = false
-		for _, row := range g.order {
+		for _, row := range l.order {
 			for i := 1; i < len(row); i++ {
 				v, w := row[i-1], row[i]
-				before := g.inversions(g.up[v], g.up[w]) + g.inversions(g.down[v], g.down[w])
-				after := g.inversions(g.up[w], g.up[v]) + g.inversions(g.down[w], g.down[v])
+				before := l.inversions(l.up[v], l.up[w]) + l.inversions(l.down[v], l.down[w])
+				after := l.inversions(l.up[w], l.up[v]) + l.inversions(l.down[w], l.down[v])
 				if after < before {
 					row[i-1], row[i] = w, v
-					g.indexInRank[v], g.indexInRank[w] = i, i-1
+					l.indexInRank[v], l.indexInRank[w] = i, i-1
 					changed = true
 				}
 			}
@@ -195,11 +195,11 @@ func (g *layeredLayout) transpose() {
 }
 
 // inversions returns the number of pairs of a vertex of a and a vertex of b to its left.
-func (g *layeredLayout) inversions(a, b []int) int {
+func (l *layeredLayout) inversions(a, b []int) int {
 	n := 0
 	for _, v := range a {
 		for _, w := range b {
-			if g.indexInRank[v] > g.indexInRank[w] {
+			if l.indexInRank[v] > l.indexInRank[w] {
 				n++
 			}
 		}
@@ -208,24 +208,24 @@ func (g *layeredLayout) inversions(a, b []int) int {
 }
 
 // crossings returns the number of crossings of links between neighboring ranks.
-func (g *layeredLayout) crossings() int {
+func (l *layeredLayout) crossings() int {
 	n := 0
-	for r := range len(g.order) - 1 {
+	for r := range len(l.order) - 1 {
 		// Count the links of the previous vertices by their lower ends. Those to the right
 		// of an end of the next vertex are crossed.
-		seen := make([]int, len(g.order[r+1])+1) // a Fenwick tree
+		seen := make([]int, len(l.order[r+1])+1) // a Fenwick tree
 		total := 0
-		for _, v := range g.order[r] {
-			for _, w := range g.down[v] {
+		for _, v := range l.order[r] {
+			for _, w := range l.down[v] {
 				upTo := 0
-				for k := g.indexInRank[w] + 1; k > 0; k &= k - 1 {
+				for k := l.indexInRank[w] + 1; k > 0; k &= k - 1 {
 					upTo += seen[k]
 				}
 				n += total - upTo
 			}
-			for _, w := range g.down[v] {
+			for _, w := range l.down[v] {
 				total++
-				for k := g.indexInRank[w] + 1; k < len(seen); k += k & -k {
+				for k := l.indexInRank[w] + 1; k < len(seen); k += k & -k {
 					seen[k]++
 				}
 			}
@@ -237,54 +237,54 @@ func (g *layeredLayout) crossings() int {
 // assignPlaces assigns each vertex a place from 0 to width, near its neighbors and in the
 // order of its rank. The function gapsOf returns the least distances in a rank, as
 // [placements] takes them.
-func (g *layeredLayout) assignPlaces(width float64, gapsOf func(rank []int) []float64) {
+func (l *layeredLayout) assignPlaces(width float64, gapsOf func(rank []int) []float64) {
 	const passes = 40
-	g.x = make([]float64, len(g.rank))
-	gaps := make([][]float64, len(g.order))
+	l.x = make([]float64, len(l.rank))
+	gaps := make([][]float64, len(l.order))
 	place := func(r int, target func(v int) (x, weight float64)) {
-		want, weight := make([]float64, len(g.order[r])), make([]float64, len(g.order[r]))
-		for i, v := range g.order[r] {
+		want, weight := make([]float64, len(l.order[r])), make([]float64, len(l.order[r]))
+		for i, v := range l.order[r] {
 			want[i], weight[i] = target(v)
 		}
 		for i, x := range placements(want, weight, gaps[r], width) {
-			g.x[g.order[r][i]] = x
+			l.x[l.order[r][i]] = x
 		}
 	}
-	for r, row := range g.order {
+	for r, row := range l.order {
 		gaps[r] = gapsOf(row)
 		place(r, func(int) (float64, float64) { return width / 2, 1 })
 	}
 	for pass := range passes {
-		sides := [][][]int{g.up, g.down}
+		sides := [][][]int{l.up, l.down}
 		if pass < passes-6 {
 			sides = sides[pass%2:][:1]
 		}
-		for r := range g.order {
+		for r := range l.order {
 			if pass%2 == 1 {
-				r = len(g.order) - 1 - r
+				r = len(l.order) - 1 - r
 			}
-			place(r, func(v int) (float64, float64) { return g.target(v, sides) })
+			place(r, func(v int) (float64, float64) { return l.target(v, sides) })
 		}
 	}
 }
 
 // target returns the mean of the places of a vertex's neighbors and its weight. The weight is
 // largest between two vertices of passing edges, since an edge should not bend there.
-func (g *layeredLayout) target(v int, sides [][][]int) (x, weight float64) {
+func (l *layeredLayout) target(v int, sides [][][]int) (x, weight float64) {
 	for _, side := range sides {
 		for _, w := range side[v] {
 			k := 1.0
 			switch {
-			case v >= g.nodes && w >= g.nodes:
+			case v >= l.nodes && w >= l.nodes:
 				k = 8
-			case v >= g.nodes || w >= g.nodes:
+			case v >= l.nodes || w >= l.nodes:
 				k = 2
 			}
-			x, weight = x+k*g.x[w], weight+k
+			x, weight = x+k*l.x[w], weight+k
 		}
 	}
 	if weight == 0 {
-		return g.x[v], 0.1
+		return l.x[v], 0.1
 	}
 	return x / weight, weight
 }

@@ -26,52 +26,52 @@ const (
 	maxLamps      = 40  // in a row
 	maxShapes     = 120 // of a proof of Nimbi
 
-	maxBelow       = 40        // the bound of m and n on a board of m ++ n
-	maxHeatSide    = 128       // rows or columns of a heat map
-	maxHeatValue   = 99_999    // a number in a heat map
-	maxMapSide     = 128       // squares along a map of outcomes: smaller ones cannot be distinguished
-	maxNimMapSide  = 48        // squares along a map of nim-values: numbers in smaller ones cannot be read
-	maxNimMaps     = 16        // maps of nim-values side by side
-	maxTwoHeaps    = 60        // the largest heap in a figure of pairs of heaps
-	maxElements    = 60        // of a quotient
-	maxGenera      = 200       // the largest heap in a figure of genera
-	maxValues      = 2000      // nim-values of a game
-	maxRows        = 200       // rows of one period each
-	maxPanels      = 20        // plots of nim-values below each other
-	maxSequences   = 60        // rows of nim-values in squares
-	maxSetHeap     = 60        // the largest heap in such a row
-	maxValue       = 1 << 32   // a nim-value on an axis
-	maxPeriod      = 60        // squares in a row
-	maxPeriods     = 100       // rows or rounds of one period each
-	maxTakes       = 64        // the largest take of a heat map of periods
-	maxRareRow     = 200       // the longest row for which rare values are used
-	maxBarRows     = 8         // of chocolate
-	maxBarColumns  = 12        // of chocolate
-	maxPathTake    = 6         // the largest take of the sets of a figure of paths
-	maxCounted     = 14        // the largest take of all sets that are counted
-	maxSquares     = 3000      // of a strip of outcomes
-	maxBars        = 400       // differences with a bar each
-	maxStrip       = 60        // squares of a strip for a search: a page is no wider
-	maxTakeSets    = 100       // take sets
-	maxRecords     = 64        // rows of the table of records
-	minRareHeaps   = 2000      // the least largest heap in a figure of rare values
-	maxRareHeaps   = 20_000    // the largest heap in such a figure
-	maxCircle      = 150       // the diameter of a circle of a graph in points
-	maxThermograph = 6         // thermographs side by side
-	maxCopies      = 32        // of a game side by side
-	maxGameValue   = 1_000_000 // a number on an axis of values
-	maxOnLine      = 24        // games on a number line
-	maxInTree      = 40        // games in a tree with stops
-	maxComponents  = 20        // parts of a position
-	maxNameInError = 40        // characters
+	maxBiplusBound     = 40        // the bound of m and n on a board of m ++ n
+	maxHeatSide        = 128       // rows or columns of a heat map
+	maxHeatValue       = 99_999    // a number in a heat map
+	maxMapSide         = 128       // squares along a map of outcomes: smaller ones cannot be distinguished
+	maxNimMapSide      = 48        // squares along a map of nim-values: numbers in smaller ones cannot be read
+	maxNimMaps         = 16        // maps of nim-values side by side
+	maxTwoHeaps        = 60        // the largest heap in a figure of pairs of heaps
+	maxElements        = 60        // elements of a quotient, or the largest number of a set with a path
+	maxGenera          = 200       // the largest heap in a figure of genera
+	maxValues          = 2000      // nim-values of a game
+	maxRows            = 200       // rows of one period each
+	maxPanels          = 20        // plots of nim-values below each other
+	maxSequences       = 60        // rows of nim-values in squares
+	maxSetHeap         = 60        // the largest heap in such a row
+	maxValue           = 1 << 32   // a nim-value on an axis
+	maxPeriod          = 60        // squares in a row
+	maxPeriods         = 100       // rows or rounds of one period each
+	maxHeatTake        = 64        // the largest take of a heat map of periods
+	maxRareRow         = 200       // the longest row for which rare values are used
+	maxBarRows         = 8         // of chocolate
+	maxBarColumns      = 12        // of chocolate
+	maxPathSets        = 64        // take sets of a figure of paths
+	maxPeriodCountTake = 14        // the largest take of all sets that are counted
+	maxSquares         = 3000      // of a strip of outcomes
+	maxBars            = 400       // differences with a bar each
+	maxStripSquares    = 60        // squares of a strip for a search: a page is no wider
+	maxTakeSets        = 100       // take sets
+	maxRecords         = 64        // rows of the table of records
+	minRareHeaps       = 2000      // the least largest heap in a figure of rare values
+	maxRareHeaps       = 20_000    // the largest heap in such a figure
+	maxCircle          = 150       // the diameter of a circle of a graph in points
+	maxThermograph     = 6         // thermographs side by side
+	maxCopies          = 32        // of a game side by side
+	maxGameValue       = 1_000_000 // a number on an axis of values
+	maxLineGames       = 24        // games on a number line
+	maxTreeValues      = 40        // values in a tree with stops
+	maxComponents      = 20        // parts of a position
+	maxNameInError     = 40        // characters
 )
 
 // MaxGraph is the largest number of positions of a [Graph].
 const MaxGraph = 100
 
-// within returns an error unless n is from least to most. The message what describes n; it
+// checkRange returns an error unless n is from least to most. The message what describes n; it
 // is a format for n, followed by the values.
-func within[N int | int64 | uint64](what string, n, least, most N, values ...any) error {
+func checkRange[N int | int64 | uint64](what string, n, least, most N, values ...any) error {
 	if n < least || n > most {
 		return words.Errorf("plots: %s: a figure holds %d to %d", words.T(what, append([]any{n}, values...)...), least, most)
 	}
@@ -95,11 +95,11 @@ func shortError(err error) error {
 // checkHeaps returns an error for a position without heaps, with too many, or with one that is too large
 // to be drawn.
 func checkHeaps(p nim.Position) error {
-	if err := within("%d heaps", len(p), 1, maxHeaps); err != nil {
+	if err := checkRange("%d heaps", len(p), 1, maxHeaps); err != nil {
 		return err
 	}
 	for i, h := range p {
-		if err := within("heap %[2]d has %[1]d", h, 0, 1<<maxColumns-1, i+1); err != nil {
+		if err := checkRange("heap %[2]d has %[1]d", h, 0, 1<<maxColumns-1, i+1); err != nil {
 			return err
 		}
 	}
@@ -108,11 +108,11 @@ func checkHeaps(p nim.Position) error {
 
 // checkGame returns an error unless a game can be drawn move by move.
 func checkGame(g nim.Played) error {
-	return cmp.Or(within("%d moves", len(g.Moves), 0, maxMoves), checkHeaps(g.Start))
+	return cmp.Or(checkRange("%d moves", len(g.Moves), 0, maxMoves), checkHeaps(g.Start))
 }
 
-// fail ends the construction of a figure with an error, which [showError] displays.
-func fail(format string, a ...any) { panic(words.Errorf("plots: %w", words.Errorf(format, a...))) }
+// failf ends the construction of a figure with an error, which [showError] displays.
+func failf(format string, a ...any) { panic(words.Errorf("plots: %w", words.Errorf(format, a...))) }
 
 // showError, if deferred, replaces a figure by the error that ended its construction; see
 // [words.RecoveredError].

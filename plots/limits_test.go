@@ -231,8 +231,8 @@ var bad = map[reflect.Type][]any{
 	reflect.TypeFor[biplus.Reckoning](): {biplus.Reckoning{}, biplus.InTheHead(44, 21), biplus.InTheHead(1<<16, 1), biplus.Reckoning{Steps: make([]biplus.Step, million)}},
 	reflect.TypeFor[HeapNote]():         {HeapNote{}, HeapNote{Heap: -1}, HeapNote{Heap: math.MaxInt, Text: nasty}},
 	reflect.TypeFor[ChocolateBar]():     {ChocolateBar{}, ChocolateBar{Rows: 2, Columns: 3}, ChocolateBar{Rows: math.MaxInt, Columns: 1}, ChocolateBar{Rows: 2, Columns: 3, Bites: make([]Bite, million)}, ChocolateBar{Rows: 2, Columns: 3, Bites: []Bite{{Row: -1}}}, ChocolateBar{Rows: 2, Columns: 3, Bites: []Bite{{Column: 3, Player: words.Same(nasty)}}}},
-	reflect.TypeFor[Paths](): {Paths{}, pathsTo(4), Paths{Sets: pathsTo(5).Sets, LastKnown: 5, HasPeriods: true}, Paths{Sets: make([]PathSet, million), LastKnown: 1}, Paths{Sets: make([]PathSet, 2), LastKnown: 1}, Paths{Sets: []PathSet{{Letters: []nimkit.Outcome{1, 2}}, {Letters: []nimkit.Outcome{1}}}, LastKnown: 1},
-		Paths{Sets: []PathSet{{Letters: []nimkit.Outcome{9}}, {Letters: []nimkit.Outcome{7}}}, LastKnown: 1}, Paths{Sets: []PathSet{{Letters: []nimkit.Outcome{0}}, {Letters: []nimkit.Outcome{1}}}, LastKnown: 1}, Paths{Sets: pathsTo(3).Sets, LastKnown: math.MaxInt}, Paths{Sets: []PathSet{{Set: takeSets()[12], Letters: make([]nimkit.Outcome, 60)}}, LastKnown: 1}},
+	reflect.TypeFor[Paths](): {Paths{}, pathsTo(4), Paths{Sets: pathsTo(5).Sets, LastKnown: 5, HasPeriods: true}, Paths{Sets: make([]PathSet, million), LastKnown: 1}, Paths{Sets: make([]PathSet, 2), LastKnown: 1}, Paths{Sets: []PathSet{{Outcomes: []nimkit.Outcome{1, 2}}, {Outcomes: []nimkit.Outcome{1}}}, LastKnown: 1},
+		Paths{Sets: []PathSet{{Outcomes: []nimkit.Outcome{9}}, {Outcomes: []nimkit.Outcome{7}}}, LastKnown: 1}, Paths{Sets: []PathSet{{Outcomes: []nimkit.Outcome{0}}, {Outcomes: []nimkit.Outcome{1}}}, LastKnown: 1}, Paths{Sets: pathsTo(3).Sets, LastKnown: math.MaxInt}, Paths{Sets: []PathSet{{Set: takeSets()[12], Outcomes: make([]nimkit.Outcome, 60)}}, LastKnown: 1}},
 	reflect.TypeFor[PeriodProof](): {PeriodProof{}, PeriodProof{Period: 1, Values: make([]nimkit.Nimber, 5), RequiredCount: 3, VisibleCount: 4, HasFrame: true, BlackRings: []int{1}, RedRing: 2}, PeriodProof{Period: 60, Values: make([]nimkit.Nimber, million)}, PeriodProof{Period: 2, From: -1, Values: make([]nimkit.Nimber, 5)},
 		PeriodProof{Period: 2, From: 4, Values: make([]nimkit.Nimber, 5)}, PeriodProof{Period: 2, Values: []nimkit.Nimber{0, math.MaxUint64, 3}, VisibleCount: 3, Name: words.Same(nasty)}, PeriodProof{Period: 2, Values: make([]nimkit.Nimber, 5), BlackRings: []int{5}}, PeriodProof{Period: 2, Values: make([]nimkit.Nimber, 5), RedRing: math.MaxInt}, PeriodProof{Period: math.MaxInt, Values: make([]nimkit.Nimber, 5)}, PeriodProof{Period: 2, Values: make([]nimkit.Nimber, 5), VisibleCount: math.MaxInt}},
 	reflect.TypeFor[RareRow](): {RareRow{}, RareRow{Step: octal.SparseStep{Values: make([]uint16, 20)}, Parts: []int{19}, HasValue: true, Name: words.Same(nasty)}, RareRow{Step: octal.SparseStep{Values: make([]uint16, million)}}, RareRow{Step: octal.SparseStep{Values: make([]uint16, 3)}, Parts: []int{-1}}},
@@ -241,9 +241,9 @@ var bad = map[reflect.Type][]any{
 		OutcomeStrip{Set: takeSets()[4], From: 1, To: 20, LastKnown: 5, Moves: make([]takeaway.Option, million)}, OutcomeStrip{Set: takeSets()[4], From: 1, To: 20, LastKnown: 5, Moves: []takeaway.Option{{Left: math.MaxInt}, {Left: -1}}}},
 	reflect.TypeFor[pair](): {pair{}, pair{101, 101}, pair{104, 104}, pair{119, 126}, pair{0, 127}, pair{1, 1}, pair{0, 5}, pair{7, 9}, pair{127, 127}, pair{math.MaxInt, math.MaxInt}, pair{-1, math.MinInt}},
 	reflect.TypeFor[Grid](): {Grid{}, Grid{Values: make([][]int, 1)}, Grid{Values: [][]int{{math.MaxInt}}}, Grid{Values: [][]int{{-1, math.MinInt}, nil}}, Grid{Values: many(million, []int{1})},
-		Grid{Values: [][]int{make([]int, million)}}, Grid{Values: [][]int{{1}}, X0: math.MaxInt, Y0: math.MinInt}, Grid{Values: many(48, many(48, 99_999))}, Grid{X: words.Same("x"), Y: words.Same("y"), Values: many(128, many(1, 99_999))}, Grid{X: words.Same("x"), Y: words.Same("y"), Values: many(128, many(2, 99_999))}, Grid{X: words.Same("x"), Y: words.Same("y"), Values: many(2, many(128, 99_999))}, Grid{X: words.Same("x"), Y: words.Same("y"), Values: many(128, many(128, 99_999)), X0: 99_800, Y0: 99_800},
-		Grid{X: words.Same("x"), Y: words.Same("y"), Values: many(128, many(30, 1)), X0: -99_900, Y0: -99_999}, Grid{X: words.Same("x"), Y: words.Same("y"), Values: [][]int{{1, 0}, {0, 1}}, X0: 99_801, Y0: 99_801}, Grid{Values: many(49, many(49, 1))},
-		Grid{Title: words.Same(badText[2]), Desc: words.Same(badText[2]), X: words.Same(badText[2]), Y: words.Same(nasty), Values: [][]int{{1}}}},
+		Grid{Values: [][]int{make([]int, million)}}, Grid{Values: [][]int{{1}}, FirstColumn: math.MaxInt, FirstRow: math.MinInt}, Grid{Values: many(48, many(48, 99_999))}, Grid{XLabel: words.Same("x"), YLabel: words.Same("y"), Values: many(128, many(1, 99_999))}, Grid{XLabel: words.Same("x"), YLabel: words.Same("y"), Values: many(128, many(2, 99_999))}, Grid{XLabel: words.Same("x"), YLabel: words.Same("y"), Values: many(2, many(128, 99_999))}, Grid{XLabel: words.Same("x"), YLabel: words.Same("y"), Values: many(128, many(128, 99_999)), FirstColumn: 99_800, FirstRow: 99_800},
+		Grid{XLabel: words.Same("x"), YLabel: words.Same("y"), Values: many(128, many(30, 1)), FirstColumn: -99_900, FirstRow: -99_999}, Grid{XLabel: words.Same("x"), YLabel: words.Same("y"), Values: [][]int{{1, 0}, {0, 1}}, FirstColumn: 99_801, FirstRow: 99_801}, Grid{Values: many(49, many(49, 1))},
+		Grid{Title: words.Same(badText[2]), Desc: words.Same(badText[2]), XLabel: words.Same(badText[2]), YLabel: words.Same(nasty), Values: [][]int{{1}}}},
 }
 
 func anys[T any](values []T) []any {
@@ -353,7 +353,7 @@ func readingFault(f Figure) string {
 			return "" // a sentence is displayed instead
 		}
 		var r recorder.Canvas
-		f := f.widened()
+		f := f.withCaptionWidth()
 		f.drawOn(&r, l)
 		boxes := textBoxes(new(testing.T), "", r.Actions)
 		isText := func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }

@@ -32,7 +32,7 @@ func outcomeFill(o nimkit.Outcome) color.Color {
 // has several lines of nearly equal length. At most 3000 squares are drawn.
 func Losses(s takeaway.Set, rows int) (figure Figure) {
 	defer showError(&figure)
-	words.Check(within("%d periods", rows, 1, maxPeriods))
+	words.Check(checkRange("%d periods", rows, 1, maxPeriods))
 	repetition := words.Must(s.Period())
 	first := 0
 	if s.Play() == nimkit.Misere {
@@ -160,27 +160,27 @@ type OutcomeStrip struct {
 // on, counted until the first difference.
 func (s OutcomeStrip) MatchLength(at int) int {
 	m := s.Set.Max()
-	return agreement(s.Set.OutcomesBetween(s.FrameStart, s.FrameStart+m-1), s.Set.OutcomesBetween(at, at+m-1))
+	return commonPrefixLength(s.Set.OutcomesBetween(s.FrameStart, s.FrameStart+m-1), s.Set.OutcomesBetween(at, at+m-1))
 }
 
 // check returns an error unless the search can be drawn.
 func (s OutcomeStrip) check() error {
 	_, err := s.Set.Period()
-	err = cmp.Or(err, within("a strip from %d", s.From, 0, takeaway.SearchLimit), within("numbers from %[2]d to %[1]d", s.To, s.From, s.From+maxStrip-1, s.From),
-		within("known up to %d", s.LastKnown, s.From, s.To), within("%d moves", len(s.Moves), 0, maxStrip), within("%d tries", len(s.CopyStarts), 0, maxStrip))
+	err = cmp.Or(err, checkRange("a strip from %d", s.From, 0, takeaway.SearchLimit), checkRange("numbers from %[2]d to %[1]d", s.To, s.From, s.From+maxStripSquares-1, s.From),
+		checkRange("known up to %d", s.LastKnown, s.From, s.To), checkRange("%d moves", len(s.Moves), 0, maxStripSquares), checkRange("%d tries", len(s.CopyStarts), 0, maxStripSquares))
 	if s.FrameStart != 0 || len(s.CopyStarts) > 0 {
 		for _, at := range append([]int{s.FrameStart}, s.CopyStarts...) {
-			err = cmp.Or(err, within("a row at %d", at, s.From, s.To-s.Set.Max()+1))
+			err = cmp.Or(err, checkRange("a row at %d", at, s.From, s.To-s.Set.Max()+1))
 		}
 	}
-	for _, o := range s.Moves[:min(len(s.Moves), maxStrip)] {
-		err = cmp.Or(err, within("a move to %d", o.Left, -takeaway.SearchLimit, s.LastKnown))
+	for _, o := range s.Moves[:min(len(s.Moves), maxStripSquares)] {
+		err = cmp.Or(err, checkRange("a move to %d", o.Left, -takeaway.SearchLimit, s.LastKnown))
 	}
 	for _, n := range s.Losses {
-		err = cmp.Or(err, within("a loss at %d", n, s.From, s.To))
+		err = cmp.Or(err, checkRange("a loss at %d", n, s.From, s.To))
 	}
 	if s.HasNames {
-		err = cmp.Or(err, within("%d differences before the period", s.StartDDLen, 0, len(s.Losses)-2))
+		err = cmp.Or(err, checkRange("%d differences before the period", s.StartDDLen, 0, len(s.Losses)-2))
 	}
 	return err
 }

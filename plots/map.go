@@ -34,7 +34,7 @@ type window struct{ from, to [2]int }
 func newWindow(from, to [2]int) *window {
 	for i := range from {
 		if from[i] < 0 || to[i] < from[i] {
-			fail("a window from %v to %v: the first corner has the smaller numbers, 0 or more", from, to)
+			failf("a window from %v to %v: the first corner has the smaller numbers, 0 or more", from, to)
 		}
 	}
 	return &window{from, to}
@@ -56,7 +56,7 @@ func PartialMap(game nimkit.Game, known ...int) (figure Figure) {
 	m := newGameMap(words.Must(game.Graph()), nil)
 	visible := make([]bool, m.Len())
 	for _, n := range known {
-		words.Check(within("position %d", n, 0, m.Len()-1))
+		words.Check(checkRange("position %d", n, 0, m.Len()-1))
 		visible[n] = true
 	}
 	return m.figure(progressDesc(len(known), m.Graph), func(n int) bool { return visible[n] })
@@ -77,24 +77,24 @@ func (m gameMap) figure(desc words.Text, known func(n int) bool) Figure {
 		case o == nimkit.Draw:
 			return square{outcomeFill(o), outcomeStyle, "×"}
 		case o == nimkit.Loss:
-			return square{outcomeFill(o), outcomeStyle, lossSign(side, l)}
+			return square{outcomeFill(o), outcomeStyle, lossLabel(side, l)}
 		}
 		return square{fill: outcomeFill(o)}
 	})
 	for i := range boards {
-		boards[i].lines = pen(color.White, min(1, side/12))
-		boards[i].over = func(c draw.Canvas, b board) {
+		boards[i].lineStyle = pen(color.White, min(1, side/12))
+		boards[i].drawOver = func(c draw.Canvas, b board) {
 			c.StrokeLines(pen(color.Black, 0.8), closedLine(b.frame(0, 0, b.columns, b.rows, 0)))
 		}
 	}
-	return withBoards(Figure{
+	return layOutBoards(Figure{
 		Title: words.T("Wins and losses from %s", words.Name(m.Position(m.Start()))),
 		Key:   m.key(side), Desc: desc,
 	}, side, boards...)
 }
 
-// lossSign returns the sign of a loss: its letter, or a diamond if that does not fit.
-func lossSign(side vg.Length, l words.Language) string {
+// lossLabel returns the label of a loss: its letter, or a diamond if that does not fit.
+func lossLabel(side vg.Length, l words.Language) string {
 	if side < 11 {
 		return "◆"
 	}
@@ -103,7 +103,7 @@ func lossSign(side vg.Length, l words.Language) string {
 
 // key explains the squares.
 func (m gameMap) key(side vg.Length) words.Text {
-	loss := words.Each(func(l words.Language) string { return lossSign(side, l) })
+	loss := words.Each(func(l words.Language) string { return lossLabel(side, l) })
 	var draws words.Text
 	if m.counts()[nimkit.Draw] > 0 {
 		draws = words.Format("× = %s, ", view.Outcome(nimkit.Draw))
@@ -131,7 +131,7 @@ func newGameMap(g *nimkit.Graph, w *window) gameMap {
 		coordinates := g.Coordinates(n)
 		name := func() string { return words.Name(g.Position(n)) }
 		if len(coordinates) < 1 || len(coordinates) > 3 {
-			fail("position %s is not one, two or three whole numbers: draw a Graph", name())
+			failf("position %s is not one, two or three whole numbers: draw a Graph", name())
 		}
 		m.dimensions = max(m.dimensions, len(coordinates))
 		var at [3]int
@@ -141,21 +141,21 @@ func newGameMap(g *nimkit.Graph, w *window) gameMap {
 		}
 		for i, v := range at {
 			if v < 0 {
-				fail("%d of position %s is below 0, and has no place on a map", v, name())
+				failf("%d of position %s is below 0, and has no place on a map", v, name())
 			}
 			if at[i] = v - m.origin[i]; at[i] >= maxMapSide {
-				fail("position %s is beyond column or row %d: draw a window of the map, such as plots.MapWindow(game, [2]int{0, 0}, [2]int{%d, %d})",
+				failf("position %s is beyond column or row %d: draw a window of the map, such as plots.MapWindow(game, [2]int{0, 0}, [2]int{%d, %d})",
 					name(), maxMapSide-1, maxMapSide-1, maxMapSide-1)
 			}
 			m.size[i] = max(m.size[i], at[i]+1)
 		}
 		if _, occupied := m.positionAt[at]; occupied {
-			fail("position %s lies where another one is", name())
+			failf("position %s lies where another one is", name())
 		}
 		m.positionAt[at] = n
 	}
 	if len(m.positionAt) == 0 {
-		fail("no position is in the window from %v to %v", w.from, w.to)
+		failf("no position is in the window from %v to %v", w.from, w.to)
 	}
 	return m
 }
@@ -165,10 +165,10 @@ func newGameMap(g *nimkit.Graph, w *window) gameMap {
 func (m gameMap) boards(axis func(i int) words.Text, at func(n, z int, l words.Language) square) []labeledBoard {
 	var boards []labeledBoard
 	for z := range m.size[2] {
-		p := labeledBoard{
-			title: words.Format("%s: %d", axis(2), z),
-			x:     axis(0), x0: m.origin[0], y0: m.origin[1], columns: m.size[0], rows: m.size[1], lines: nimLines,
-			at: func(x, y int, l words.Language) square {
+		b := labeledBoard{
+			title:  words.Format("%s: %d", axis(2), z),
+			xLabel: axis(0), firstColumn: m.origin[0], firstRow: m.origin[1], columns: m.size[0], rows: m.size[1], lineStyle: nimLines,
+			squareAt: func(x, y int, l words.Language) square {
 				if n, ok := m.positionAt[[3]int{x, y, z}]; ok {
 					return at(n, z, l)
 				}
@@ -176,9 +176,9 @@ func (m gameMap) boards(axis func(i int) words.Text, at func(n, z int, l words.L
 			},
 		}
 		if m.dimensions > 1 {
-			p.y = axis(1)
+			b.yLabel = axis(1)
 		}
-		boards = append(boards, p)
+		boards = append(boards, b)
 	}
 	return boards
 }
@@ -251,7 +251,7 @@ func NimValueMapWindow(game nimkit.Game, from, to [2]int) (figure Figure) {
 
 // nimValueMap draws the maps of games, or a window of each.
 func nimValueMap(w *window, games ...nimkit.Game) Figure {
-	words.Check(within("%d games", len(games), 1, maxNimMaps))
+	words.Check(checkRange("%d games", len(games), 1, maxNimMaps))
 	f := Figure{Key: words.T("0 on orange = loss")}
 	var maps []nimMap
 	count, widest := 0, 1
@@ -267,7 +267,7 @@ func nimValueMap(w *window, games ...nimkit.Game) Figure {
 		}
 		maps, count, widest = append(maps, m), count+m.size[2], max(widest, m.size[0], m.size[1])
 	}
-	words.Check(within("%d maps", count, 1, maxNimMaps))
+	words.Check(checkRange("%d maps", count, 1, maxNimMaps))
 	side := vg.Length(14)
 	if count == 1 {
 		side = min(20, max(390/vg.Length(widest), 12.5))
@@ -277,7 +277,7 @@ func nimValueMap(w *window, games ...nimkit.Game) Figure {
 		f.Desc = words.Join(" ", f.Desc, m.desc(len(maps) > 1))
 		boards = append(boards, m.boards(side)...)
 	}
-	return withBoards(f, side, boards...)
+	return layOutBoards(f, side, boards...)
 }
 
 // A nimMap is the map of the nim-values of a game.
@@ -295,10 +295,10 @@ func newNimMap(game nimkit.Game, w *window) (m nimMap) {
 	m.gameMap = newGameMap(words.Must(game.Graph()), w)
 	start := words.Name(m.Position(m.Start()))
 	if _, ok := m.NimValue(m.Start()); !ok {
-		fail("the game from %s has an end that decides by itself, so there are no nim-values", start)
+		failf("the game from %s has an end that decides by itself, so there are no nim-values", start)
 	}
 	if side := max(m.size[0], m.size[1]); side > maxNimMapSide {
-		fail("%d columns or rows are more than %d: draw a window of the map, such as plots.NimValueMapWindow(game, [2]int{0, 0}, [2]int{%d, %d})", side, maxNimMapSide, maxNimMapSide-1, maxNimMapSide-1)
+		failf("%d columns or rows are more than %d: draw a window of the map, such as plots.NimValueMapWindow(game, [2]int{0, 0}, [2]int{%d, %d})", side, maxNimMapSide, maxNimMapSide-1, maxNimMapSide-1)
 	}
 	m.title = words.T("Nim-values from %s", start)
 	switch {
@@ -332,7 +332,7 @@ func (m nimMap) boards(side vg.Length) []labeledBoard {
 	}
 	boards := m.gameMap.boards(numberName, func(n, z int, _ words.Language) square {
 		if v, ok := m.NimValue(n); ok {
-			return mapShades[z].nim(v)
+			return mapShades[z].nimSquare(v)
 		}
 		return square{}
 	})
@@ -340,7 +340,7 @@ func (m nimMap) boards(side vg.Length) []labeledBoard {
 		if m.dimensions < 3 {
 			boards[z].title = m.title
 		}
-		boards[z].over = func(c draw.Canvas, b board) {
+		boards[z].drawOver = func(c draw.Canvas, b board) {
 			var rings vg.Path
 			for y := range b.rows {
 				for x := range b.columns {
@@ -357,7 +357,7 @@ func (m nimMap) boards(side vg.Length) []labeledBoard {
 	return boards
 }
 
-// desc describes the map, with its title on demand.
+// desc describes the map, with its title if titled is true.
 func (m nimMap) desc(titled bool) words.Text {
 	largest, positions, losses, agree, known := nimkit.Nimber(0), 0, 0, 0, 0
 	for _, n := range m.positionAt {

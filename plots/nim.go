@@ -18,33 +18,33 @@ import (
 // heapRows is a layout of heaps as rows of matches in groups of powers of two, with equal
 // powers below each other.
 type heapRows struct {
-	powers []uint64 // of the columns, the largest first
-	row    vg.Length
-	match  vg.Length // from one match to the next
-	coins  bool      // instead of matches
-	most   uint64    // the largest group that is drawn match by match
-	number vg.Length // the width of a column of larger groups, which are numbers
+	powers      []uint64 // of the columns, the largest first
+	rowHeight   vg.Length
+	matchWidth  vg.Length // from one match to the next
+	coins       bool      // instead of matches
+	maxDrawn    uint64    // the largest group that is drawn match by match
+	numberWidth vg.Length // the width of a column of larger groups, which are numbers
 }
 
 // newHeapRows returns the layout of heaps in the columns of these powers, which fit into a width
 // if only small groups are drawn match by match.
 func newHeapRows(powers []uint64, row, match, width vg.Length, coins bool) heapRows {
-	h := heapRows{powers: powers, row: row, match: match, coins: coins, most: 16, number: 8 * match}
+	h := heapRows{powers: powers, rowHeight: row, matchWidth: match, coins: coins, maxDrawn: 16, numberWidth: 8 * match}
 	if h.total() > width {
-		h.number = min(h.number, 38)
+		h.numberWidth = min(h.numberWidth, 38)
 	}
-	for h.total() > width && h.most > 1 {
-		h.most /= 2
+	for h.total() > width && h.maxDrawn > 1 {
+		h.maxDrawn /= 2
 	}
 	return h
 }
 
 // width returns the width of column j.
 func (h heapRows) width(j int) vg.Length {
-	if h.powers[j] > h.most {
-		return h.number
+	if h.powers[j] > h.maxDrawn {
+		return h.numberWidth
 	}
-	return vg.Length(max(h.powers[j], 2))*h.match + 14
+	return vg.Length(max(h.powers[j], 2))*h.matchWidth + 14
 }
 
 // total returns the width of all columns.
@@ -60,7 +60,7 @@ func (h heapRows) total() vg.Length {
 // thick frame on yellow.
 func (h heapRows) draw(c draw.Canvas, at vg.Point, p nim.Position, odd uint64) {
 	for i, heap := range p {
-		x, y := at.X, at.Y-vg.Length(i+1)*h.row
+		x, y := at.X, at.Y-vg.Length(i+1)*h.rowHeight
 		for j, power := range h.powers {
 			if heap&power != 0 {
 				h.group(c, h.box(x, y, j), power, power&odd != 0)
@@ -72,7 +72,7 @@ func (h heapRows) draw(c draw.Canvas, at vg.Point, p nim.Position, odd uint64) {
 
 // box returns the frame of a group in column j with its lower left corner at (x, y).
 func (h heapRows) box(x, y vg.Length, j int) []vg.Point {
-	return rectangle(x+2, y+1.5, h.width(j)-4, h.row-3)
+	return rectangle(x+2, y+1.5, h.width(j)-4, h.rowHeight-3)
 }
 
 // group draws a power of two as that many matches in a frame.
@@ -84,35 +84,35 @@ func (h heapRows) group(c draw.Canvas, box []vg.Point, power uint64, odd bool) {
 	}
 	c.StrokeLines(style, closedLine(box))
 	x, y := (box[0].X+box[1].X)/2, box[0].Y-1.5
-	if power > h.most {
-		c.FillText(labelStyle(9), vg.Point{X: x, Y: y + h.row/2}, fmt.Sprint(power))
+	if power > h.maxDrawn {
+		c.FillText(labelStyle(9), vg.Point{X: x, Y: y + h.rowHeight/2}, fmt.Sprint(power))
 		return
 	}
-	x -= vg.Length(power-1) * h.match / 2
-	var matches sticks
+	x -= vg.Length(power-1) * h.matchWidth / 2
+	var matches matchPaths
 	for range power {
 		if h.coins {
-			disc(c, vg.Point{X: x, Y: y + h.row/2}, 0.44*h.match, orange, color.Black, 0.8)
+			disc(c, vg.Point{X: x, Y: y + h.rowHeight/2}, 0.44*h.matchWidth, orange, color.Black, 0.8)
 		} else {
-			matches.add(x, y+h.row*0.24, y+h.row*0.70, h.match/4)
+			matches.add(x, y+h.rowHeight*0.24, y+h.rowHeight*0.70, h.matchWidth/4)
 		}
-		x += h.match
+		x += h.matchWidth
 	}
-	matches.draw(c, h.match/4)
+	matches.draw(c, h.matchWidth/4)
 }
 
-// sticks are upright matches.
-type sticks struct{ bodies, heads vg.Path }
+// matchPaths are the outlines of upright matches, to be drawn together.
+type matchPaths struct{ bodies, heads vg.Path }
 
 // add adds a match with a head of a radius.
-func (s *sticks) add(x, low, high, head vg.Length) {
+func (s *matchPaths) add(x, low, high, head vg.Length) {
 	s.bodies.Move(vg.Point{X: x, Y: low})
 	s.bodies.Line(vg.Point{X: x, Y: high})
 	circle(&s.heads, vg.Point{X: x, Y: high}, head)
 }
 
 // draw draws the matches with bodies of a width.
-func (s *sticks) draw(c draw.Canvas, width vg.Length) {
+func (s *matchPaths) draw(c draw.Canvas, width vg.Length) {
 	stroke(c, pen(color.RGBA{0x8a, 0x5a, 0x2b, 0xff}, width), s.bodies)
 	paint(c, vermillion, s.heads)
 }
@@ -199,7 +199,7 @@ func heapsFigure(before, p nim.Position, coins bool) (figure Figure) {
 
 // checkSameHeaps returns an error unless two positions have the same number of heaps.
 func checkSameHeaps(before, p nim.Position) error {
-	return within("%d heaps in the place of %d", len(p), len(before), len(before), len(before))
+	return checkRange("%d heaps in the place of %d", len(p), len(before), len(before), len(before))
 }
 
 // heapName returns the name of a heap with its size. The name counts heaps from 1.
@@ -326,7 +326,7 @@ func MatchRows(before, p nim.Position) (figure Figure) {
 			for i, size := range before {
 				y := c.Max.Y - top - vg.Length(i+1)*row
 				c.FillText(leftAligned(9), vg.Point{X: c.Min.X + 12, Y: y + row/2}, heapName(p, i).In(l))
-				var matches sticks
+				var matches matchPaths
 				for k := range size {
 					x := middle + (vg.Length(k)-vg.Length(size-1)/2)*match
 					low, high := y+6, y+row-8
@@ -347,6 +347,6 @@ func MatchRows(before, p nim.Position) (figure Figure) {
 func highestHeap(p nim.Position) uint64 {
 	words.Check(checkHeaps(p))
 	largest := max(slices.Max(p), 1)
-	words.Check(within("a heap of %d", largest, 0, maxRowMatches))
+	words.Check(checkRange("a heap of %d", largest, 0, maxRowMatches))
 	return largest
 }

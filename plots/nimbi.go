@@ -46,7 +46,7 @@ func NimbiProof(s nimbi.Counters) (figure Figure) {
 	defer showError(&figure)
 	const columns, unit, cellGap, top, captionHeight = 3, 32, 27, 40, 36
 	proof := words.Must(s.Proof())
-	words.Check(within("%d shapes", len(proof.Losses), 1, maxShapes))
+	words.Check(checkRange("%d shapes", len(proof.Losses), 1, maxShapes))
 	grid := newNimbiGrid(s.Board)
 	rows := (len(proof.Losses) + columns - 1) / columns
 	cellWidth, cellHeight := grid.width*unit+cellGap, grid.height*unit+cellGap+captionHeight

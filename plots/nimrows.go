@@ -29,15 +29,15 @@ func (r periodicValues) isException(n int) bool { return r.values[n] != r.values
 // rowHeight is the height of a row of values in points, and the largest width of its squares.
 const rowHeight = 18
 
-// plan returns a labeledBoard of the first known values, one period per line, and the width of its
-// squares. Exceptional values are in bold on yellow, losses on gray.
-func (r periodicValues) plan(known int) (side vg.Length, p labeledBoard) {
+// valueBoard returns a labeledBoard of the first known values, one period per line, and the
+// width of its squares. Exceptional values are in bold on yellow, losses on gray.
+func (r periodicValues) valueBoard(known int) (side vg.Length, b labeledBoard) {
 	side = min(rowHeight, max(12, chartWidth/vg.Length(r.period)))
 	for _, v := range r.values {
 		side = max(side, labelStyle(defaultSize).Width(fmt.Sprint(uint64(v)))+6)
 	}
 	numberStyle, exceptionalStyle := labelStyle(defaultSize), bold(labelStyle(defaultSize))
-	p = lineBoard(len(r.values), r.period, " –", func(n int) square {
+	b = lineBoard(len(r.values), r.period, " –", func(n int) square {
 		if n >= known {
 			return square{}
 		}
@@ -50,8 +50,8 @@ func (r periodicValues) plan(known int) (side vg.Length, p labeledBoard) {
 		}
 		return square{paleBlue, numberStyle, value}
 	})
-	p.height = rowHeight
-	return side, p
+	b.height = rowHeight
+	return side, b
 }
 
 // NimRows draws nim-values as numbers in squares, one period per row, so that equal numbers
@@ -68,22 +68,22 @@ func NimRows(game nimkit.Sequenced, length ...int) (figure Figure) {
 	defer showError(&figure)
 	s := sequences([]nimkit.Sequenced{game}, 1)[0]
 	name, values, preperiod, period := view.GameName(s.Name), s.Values, s.Preperiod, s.Period
-	words.Check(within("%d lengths of a row", len(length), 0, 1))
+	words.Check(checkRange("%d lengths of a row", len(length), 0, 1))
 	if len(length) == 1 && length[0] != period {
 		return rowsOfLength(name, values, length[0])
 	}
 	if period == 0 {
 		short := shorten(name.In(words.English), maxNameInError)
 		if from, guess, ok := s.GuessPeriod(); ok && guess <= maxPeriod {
-			fail("of %s no period is proven. The %d values look as if they had period %d from %d on: plots.NimRows(game, %d) has lines of that length", short, len(values), guess, from, guess)
+			failf("of %s no period is proven. The %d values look as if they had period %d from %d on: plots.NimRows(game, %d) has lines of that length", short, len(values), guess, from, guess)
 		}
-		fail("of %s no period is known: say how long a line shall be, as in plots.NimRows(game, 12)", short)
+		failf("of %s no period is known: say how long a line shall be, as in plots.NimRows(game, 12)", short)
 	}
-	words.Check(within("a period of %d", period, 1, maxPeriod))
+	words.Check(checkRange("a period of %d", period, 1, maxPeriod))
 	if len(values)-period < preperiod {
-		fail("%d values do not reach to the end of the first period, %d values long from %d on", len(values), period, preperiod)
+		failf("%d values do not reach to the end of the first period, %d values long from %d on", len(values), period, preperiod)
 	}
-	words.Check(within("%d rows", (len(values)+period-1)/period, 1, maxRows))
+	words.Check(checkRange("%d rows", (len(values)+period-1)/period, 1, maxRows))
 	r := periodicValues{values, preperiod, period}
 	var exceptions []int
 	for n, v := range values {
@@ -91,12 +91,12 @@ func NimRows(game nimkit.Sequenced, length ...int) (figure Figure) {
 			continue
 		}
 		if n >= preperiod {
-			fail("%d is no period from %d on: value %d at %d, %d at %d", period, preperiod, values[r.inPeriod(n)], r.inPeriod(n), v, n)
+			failf("%d is no period from %d on: value %d at %d, %d at %d", period, preperiod, values[r.inPeriod(n)], r.inPeriod(n), v, n)
 		}
 		exceptions = append(exceptions, n)
 	}
-	side, p := r.plan(len(values))
-	p.over = func(c draw.Canvas, b board) {
+	side, squares := r.valueBoard(len(values))
+	squares.drawOver = func(c draw.Canvas, b board) {
 		var frames vg.Path
 		for _, n := range exceptions {
 			polygon(&frames, b.nthFrame(n, 0.7)...)
@@ -105,35 +105,35 @@ func NimRows(game nimkit.Sequenced, length ...int) (figure Figure) {
 		// A line separates the part before the period from the period.
 		at, right := b.corner(b.nth(preperiod)), b.corner(period, 0).X
 		c.StrokeLines(pen(vermillion, 2), []vg.Point{
-			{X: right, Y: at.Y + b.height}, {X: at.X, Y: at.Y + b.height}, at, {X: b.at.X, Y: at.Y},
+			{X: right, Y: at.Y + b.height}, {X: at.X, Y: at.Y + b.height}, at, {X: b.origin.X, Y: at.Y},
 		})
 	}
-	return withBoards(Figure{
+	return layOutBoards(Figure{
 		Title: words.T("%s: nim-values, %d to a line", name, period),
 		Key:   words.T("thick frame: %d values that do not repeat\nline: from %d on period %d for ever", len(exceptions), preperiod, period),
 		Desc:  words.T("Numbers in squares, from 0 to %d; preperiod %d, period %d, %d exceptions.", len(values)-1, preperiod, period, len(exceptions)),
-	}, side, p)
+	}, side, squares)
 }
 
 // rowsOfLength draws values in rows of a length that need not be a period.
 func rowsOfLength(name words.Text, values []nimkit.Nimber, length int) Figure {
-	words.Check(within("a line of %d", length, 1, maxPeriod))
-	words.Check(within("%d rows", (len(values)+length-1)/length, 1, maxRows))
+	words.Check(checkRange("a line of %d", length, 1, maxPeriod))
+	words.Check(checkRange("%d rows", (len(values)+length-1)/length, 1, maxRows))
 	r := periodicValues{values: values, period: length}
-	side, _ := r.plan(0)
+	side, _ := r.valueBoard(0)
 	numberStyle := labelStyle(defaultSize)
-	p := lineBoard(len(values), length, " –", func(n int) square {
+	squares := lineBoard(len(values), length, " –", func(n int) square {
 		fill := color.Color(paleBlue)
 		if values[n] == 0 {
 			fill = gray
 		}
 		return square{fill, numberStyle, fmt.Sprint(uint64(values[n]))}
 	})
-	p.height = rowHeight
-	return withBoards(Figure{
+	squares.height = rowHeight
+	return layOutBoards(Figure{
 		Title: words.T("%s: nim-values, %d to a line", name, length),
 		Desc:  words.T("Numbers in squares, from 0 to %d, %d to a line.", len(values)-1, length),
-	}, side, p)
+	}, side, squares)
 }
 
 // paleBlue is the fill of nim-values in rows.
@@ -156,14 +156,14 @@ type PeriodProof struct {
 func (p PeriodProof) Figure() (figure Figure) {
 	defer showError(&figure)
 	last := len(p.Values) - 1
-	words.Check(within("a period of %d", p.Period, 1, maxPeriod), within("%d values", len(p.Values), 1, maxRows*p.Period),
-		within("a period from %d on", p.From, 0, last-p.Period+1), within("%d values to compare", p.RequiredCount, 0, last+1),
-		within("%d known values", p.VisibleCount, 0, last+1), within("a ring at %d", p.RedRing, 0, last))
+	words.Check(checkRange("a period of %d", p.Period, 1, maxPeriod), checkRange("%d values", len(p.Values), 1, maxRows*p.Period),
+		checkRange("a period from %d on", p.From, 0, last-p.Period+1), checkRange("%d values to compare", p.RequiredCount, 0, last+1),
+		checkRange("%d known values", p.VisibleCount, 0, last+1), checkRange("a ring at %d", p.RedRing, 0, last))
 	for _, n := range p.BlackRings {
-		words.Check(within("a ring at %d", n, 0, last))
+		words.Check(checkRange("a ring at %d", n, 0, last))
 	}
-	side, squares := periodicValues{p.Values, p.From, p.Period}.plan(p.VisibleCount)
-	squares.over = func(c draw.Canvas, b board) {
+	side, squares := periodicValues{p.Values, p.From, p.Period}.valueBoard(p.VisibleCount)
+	squares.drawOver = func(c draw.Canvas, b board) {
 		thin := pen(gray, 0.5)
 		for n := p.VisibleCount; n < len(p.Values); n++ {
 			c.StrokeLines(thin, closedLine(b.nthFrame(n, 0)))
@@ -176,7 +176,7 @@ func (p PeriodProof) Figure() (figure Figure) {
 			b.rings(c, pen(vermillion, 2), 0.5, p.RedRing)
 		}
 	}
-	return withBoards(Figure{
+	return layOutBoards(Figure{
 		Title: words.T("%s: why period %d is proven", p.Name, p.Period),
 		Desc:  words.T("Nim-values from 0 to %d, %d to a line. Encircled: %s.", p.VisibleCount-1, p.Period, p.encircled()),
 	}, side, squares)
@@ -224,9 +224,9 @@ func (r RareRow) Figure() (figure Figure) {
 	defer showError(&figure)
 	const side, columns = 20, 12
 	row := len(r.Step.Values) - 1
-	words.Check(within("a row of %d", row, 0, maxRareRow))
+	words.Check(checkRange("a row of %d", row, 0, maxRareRow))
 	for _, n := range r.Parts {
-		words.Check(within("a part of %d", n, 0, row))
+		words.Check(checkRange("a part of %d", n, 0, row))
 	}
 	numberStyle, exceptionalStyle := labelStyle(defaultSize), bold(labelStyle(defaultSize))
 	value := words.T("not known yet")
@@ -246,13 +246,13 @@ func (r RareRow) Figure() (figure Figure) {
 		}
 		return square{fill, style, fmt.Sprint(r.Step.Values[n])}
 	})
-	squares.over = func(c draw.Canvas, b board) {
+	squares.drawOver = func(c draw.Canvas, b board) {
 		parts := slices.Compact(slices.Sorted(slices.Values(r.Parts)))
 		b.rings(c, pen(vermillion, 1.4), 1.5, slices.DeleteFunc(slices.Clone(parts), r.rare)...)
 		b.rings(c, pen(color.Black, 1.4), 1.5, slices.DeleteFunc(parts, func(n int) bool { return !r.rare(n) })...)
 		c.StrokeLines(pen(color.Black, 1.6), closedLine(b.nthFrame(row, 0.8)))
 	}
-	return withBoards(Figure{
+	return layOutBoards(Figure{
 		Title: words.T("%s: the value of a row of %d", r.Name, row),
 		Key:   words.T("yellow: rare   rings: the parts after the moves that are looked at"),
 		Desc:  words.T("The nim-values of the shorter rows, %d to a line, the rare ones on yellow. The value of %d: %s.", columns, row, value),

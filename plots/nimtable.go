@@ -18,7 +18,7 @@ import (
 // the products of numbers below 2, 4 and 16 are themselves below 2, 4 and 16.
 func NimProducts(size int) (figure Figure) {
 	defer showError(&figure)
-	words.Check(within("a table of nim-products below %d", size, 1, maxNimMapSide))
+	words.Check(checkRange("a table of nim-products below %d", size, 1, maxNimMapSide))
 	product := func(x, y int) nimkit.Nimber { return nimkit.Nimber(x).Mul(nimkit.Nimber(y)) }
 	largest := nimkit.Nimber(1)
 	for x := range size {
@@ -28,14 +28,14 @@ func NimProducts(size int) (figure Figure) {
 	}
 	side := min(24, max(500/vg.Length(size), 13))
 	palette := newShades(side, uint64(largest))
-	return withBoards(Figure{
+	return layOutBoards(Figure{
 		Title: words.T("Nim-products"),
 		Key:   words.T("thick frame: a field, with all its products"),
 		Desc:  words.T("A square for each product of two numbers below %d, the largest is %d. The numbers below 2, below 4 and below 16 are a field each: their products do not leave it.", size, uint64(largest)),
 	}, side, labeledBoard{
-		x: words.Same("n"), y: words.Same("m"), columns: size, rows: size, lines: nimLines,
-		at: func(x, y int, _ words.Language) square { return palette.nim(product(x, y)) },
-		over: func(c draw.Canvas, b board) {
+		xLabel: words.Same("n"), yLabel: words.Same("m"), columns: size, rows: size, lineStyle: nimLines,
+		squareAt: func(x, y int, _ words.Language) square { return palette.nimSquare(product(x, y)) },
+		drawOver: func(c draw.Canvas, b board) {
 			for field := 2; field <= size; field *= field {
 				c.StrokeLines(pen(color.Black, 1.8), closedLine(b.frame(0, 0, field, field, 0)))
 			}
@@ -61,26 +61,26 @@ func SetMap(sets ...nimkit.Sequenced) (figure Figure) {
 			shortest = s.Period
 		}
 	}
-	words.Check(within("a heap of %d", n, 0, maxSetHeap))
+	words.Check(checkRange("a heap of %d", n, 0, maxSetHeap))
 	// Narrow squares keep a long map readable on a phone.
 	side := max(10, labelStyle(defaultSize).Width(itoa(int(largest)))+4)
 	palette := newShades(shadeSide, uint64(largest))
-	return withBoards(Figure{
+	return layOutBoards(Figure{
 		Title: words.T("Nim-values of %d sets", len(all)),
 		Key:   words.T("0 on orange = loss; between the thick lines the first period, its length at the right"),
 		Desc: words.T("A row for each set, from %v to %v, with the nim-values from 0 to %d; periods from %d to %d.",
 			view.GameName(all[0].Name), view.GameName(all[len(all)-1].Name), n, shortest, longestPeriod),
 	}, side, labeledBoard{
-		x: heapSizeLabel, name: func(row int) words.Text { return view.GameName(all[row].Name) }, height: height, right: 24,
-		columns: n + 1, rows: len(all), lines: nimLines,
-		at: func(x, y int, _ words.Language) square {
+		xLabel: heapSizeLabel, rowName: func(row int) words.Text { return view.GameName(all[row].Name) }, height: height, rightMargin: 24,
+		columns: n + 1, rows: len(all), lineStyle: nimLines,
+		squareAt: func(x, y int, _ words.Language) square {
 			values := all[len(all)-1-y].Values
 			if x >= len(values) {
 				return square{}
 			}
-			return palette.nim(values[x])
+			return palette.nimSquare(values[x])
 		},
-		over: func(c draw.Canvas, b board) {
+		drawOver: func(c draw.Canvas, b board) {
 			var ends vg.Path
 			for i, s := range all {
 				row, period := len(all)-1-i, "–"
@@ -103,20 +103,20 @@ func SetMap(sets ...nimkit.Sequenced) (figure Figure) {
 // CoinBoard draws the value of a head at each place of a board, as [NimValueMap] does.
 func CoinBoard(game coins.Product, columns, rows int) (figure Figure) {
 	defer showError(&figure)
-	words.Check(within("%d columns", columns, 1, maxNimMapSide), within("%d rows", rows, 1, maxNimMapSide))
+	words.Check(checkRange("%d columns", columns, 1, maxNimMapSide), checkRange("%d rows", rows, 1, maxNimMapSide))
 	values := words.Must(game.NimValues(columns, rows))
 	all := slices.Concat(values...)
 	largest := slices.Max(all)
 	losses := countIf(all, func(v nimkit.Nimber) bool { return v == 0 })
 	side := min(20, max(500/vg.Length(max(columns, rows)), 12.5))
 	palette := newShades(side, uint64(largest))
-	return withBoards(Figure{
+	return layOutBoards(Figure{
 		Title: words.Format("%s × %s", game.Columns.Title(), game.Rows.Title()),
 		Key:   words.T("0 on orange = loss"),
 		Desc:  words.T("A square for each place with what a head there is worth: %d places, %d of them 0, the largest value is %d.", columns*rows, losses, uint64(largest)),
 	}, side, labeledBoard{
-		x: words.T("column"), y: words.C("of a table", "row"),
-		columns: columns, rows: rows, lines: nimLines,
-		at: func(x, y int, _ words.Language) square { return palette.nim(values[y][x]) },
+		xLabel: words.T("column"), yLabel: words.C("of a table", "row"),
+		columns: columns, rows: rows, lineStyle: nimLines,
+		squareAt: func(x, y int, _ words.Language) square { return palette.nimSquare(values[y][x]) },
 	})
 }

@@ -18,19 +18,19 @@ import (
 
 // sequences computes the nim-values of games for a figure that fits a number of games.
 func sequences(games []nimkit.Sequenced, limit int) (list []nimkit.Sequence) {
-	words.Check(within("%d rows of nim-values", len(games), 1, limit))
+	words.Check(checkRange("%d rows of nim-values", len(games), 1, limit))
 	for _, game := range games {
 		if game == nil {
-			fail("there is no game to draw")
+			failf("there is no game to draw")
 		}
 		s := words.Must(game.Sequence())
 		if len(s.Values) > maxValues {
-			fail("%d nim-values are more than the %d of a figure: draw fewer, for example with UpTo(%d), or save all of them in a file with sequences.NimValues", len(s.Values), maxValues, maxValues-1)
+			failf("%d nim-values are more than the %d of a figure: draw fewer, for example with UpTo(%d), or save all of them in a file with sequences.NimValues", len(s.Values), maxValues, maxValues-1)
 		}
-		words.Check(within("%d nim-values", len(s.Values), 1, maxValues),
-			within("a preperiod of %d", s.Preperiod, 0, math.MaxInt), within("a period of %d", s.Period, 0, math.MaxInt))
+		words.Check(checkRange("%d nim-values", len(s.Values), 1, maxValues),
+			checkRange("a preperiod of %d", s.Preperiod, 0, math.MaxInt), checkRange("a period of %d", s.Period, 0, math.MaxInt))
 		if n := slices.IndexFunc(s.Values, func(v nimkit.Nimber) bool { return v > maxValue }); n >= 0 {
-			words.Check(within("the nim-value %d at %d", uint64(s.Values[n]), 0, maxValue, n))
+			words.Check(checkRange("the nim-value %d at %d", uint64(s.Values[n]), 0, maxValue, n))
 		}
 		list = append(list, s)
 	}
@@ -54,9 +54,9 @@ func nimValuesTitle(s nimkit.Sequence) words.Text {
 // if there are more than 20 games.
 func NimValues(games ...nimkit.Sequenced) (figure Figure) {
 	defer showError(&figure)
-	const high, head = 190, 46
+	const panelHeight, keyHeight = 190, 46
 	all := sequences(games, maxPanels)
-	f := Figure{Width: chartWidth, Height: vg.Length(len(all))*high + head}
+	f := Figure{Width: chartWidth, Height: vg.Length(len(all))*panelHeight + keyHeight}
 	if len(all) == 1 {
 		f.Height += 30 // a single plot is higher than a panel
 		s := all[0]
@@ -76,7 +76,7 @@ func NimValues(games ...nimkit.Sequenced) (figure Figure) {
 	}
 	f.Draw = func(c draw.Canvas, l words.Language) {
 		drawNimValueKey(c, all, l)
-		panel := (c.Max.Y - c.Min.Y - head) / vg.Length(len(all))
+		panel := (c.Max.Y - c.Min.Y - keyHeight) / vg.Length(len(all))
 		for i, s := range all {
 			below := vg.Length(len(all)-1-i) * panel
 			area := draw.Crop(c, 0, 0, below, below+panel-(c.Max.Y-c.Min.Y))
@@ -121,8 +121,8 @@ func drawNimValueKey(c draw.Canvas, all []nimkit.Sequence, l words.Language) {
 	}
 }
 
-// drawNimValues draws one sequence of nim-values on its axes. The x-axis has a label on
-// demand.
+// drawNimValues draws one sequence of nim-values on its axes. The x-axis has a label if labeled
+// is true.
 func drawNimValues(c draw.Canvas, s nimkit.Sequence, labeled bool, l words.Language) {
 	var x words.Text
 	switch {
@@ -148,14 +148,14 @@ func drawNimValues(c draw.Canvas, s nimkit.Sequence, labeled bool, l words.Langu
 	}
 	// Many values have smaller symbols, so that neighbors do not overlap.
 	win, loss := winGlyph, lossGlyph
-	if room := 0.85 * (c.Max.X - c.Min.X) / vg.Length(len(s.Values)); room < win.Radius {
-		win.Radius, loss.Radius = max(room, 1.3), max(loss.Radius*room/win.Radius, 1.7)
+	if spacing := 0.85 * (c.Max.X - c.Min.X) / vg.Length(len(s.Values)); spacing < win.Radius {
+		win.Radius, loss.Radius = max(spacing, 1.3), max(loss.Radius*spacing/win.Radius, 1.7)
 	}
 	p.Add(&plotter.Scatter{XYs: wins, GlyphStyle: win}, &plotter.Scatter{XYs: losses, GlyphStyle: loss})
 	p.X.Min, p.X.Max = -0.5, float64(len(s.Values))-0.5
 	p.Y.Min, p.Y.Max = 0, 1.05*highest+0.5
-	widen(&p.X)
-	widen(&p.Y)
+	ensureTwoTicks(&p.X)
+	ensureTwoTicks(&p.Y)
 	p.Draw(draw.Crop(c, 4, -14, 4, -4))
 }
 
@@ -185,7 +185,7 @@ func (q *periodMarks) Plot(c draw.Canvas, p *plot.Plot) {
 // does.
 func Coins(game coins.Code, row int) (figure Figure) {
 	defer showError(&figure)
-	words.Check(within("%d coins", row, 1, maxCoins))
+	words.Check(checkRange("%d coins", row, 1, maxCoins))
 	values := words.Must(game.NimValues(row))
 	return NimValues(nimkit.Sequence{Name: game, Values: values, Places: true})
 }

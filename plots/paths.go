@@ -23,13 +23,13 @@ type Paths struct {
 
 // A PathSet is a take set with its outcomes.
 type PathSet struct {
-	Set     takeaway.Set
-	Letters []nimkit.Outcome // of 1, 2, …
-	Period  int
+	Set      takeaway.Set
+	Outcomes []nimkit.Outcome // of 1, 2, …
+	Period   int
 }
 
-// agreement returns the length of the common prefix of a and b. B is at least as long as a.
-func agreement(a, b []nimkit.Outcome) int {
+// commonPrefixLength returns the length of the common prefix of a and b. B is at least as long as a.
+func commonPrefixLength(a, b []nimkit.Outcome) int {
 	n := 0
 	for n < len(a) && a[n] == b[n] {
 		n++
@@ -44,16 +44,16 @@ type pathRow struct {
 }
 
 // letters returns the outcomes of the sets of the row.
-func (r pathRow) letters() []nimkit.Outcome { return r.sets[0].Letters }
+func (r pathRow) letters() []nimkit.Outcome { return r.sets[0].Outcomes }
 
 // rows returns the rows of the complete figure.
 func (p Paths) rows() (rows []pathRow) {
 	for i, s := range p.Sets {
 		fork := 1
 		if i > 0 {
-			fork += agreement(p.Sets[i-1].Letters, s.Letters)
+			fork += commonPrefixLength(p.Sets[i-1].Outcomes, s.Outcomes)
 		}
-		if i == 0 || fork <= len(s.Letters) {
+		if i == 0 || fork <= len(s.Outcomes) {
 			rows = append(rows, pathRow{fork: fork})
 		}
 		last := &rows[len(rows)-1]
@@ -70,8 +70,8 @@ func (p Paths) largest() int {
 	return maxOf(0, p.Sets, func(s PathSet) int { return s.Set.Max() })
 }
 
-// origin returns the row from whose path another row forks off, which is not the first.
-func origin(rows []pathRow, row int) int {
+// parentRow returns the row from whose path another row forks off, which is not the first.
+func parentRow(rows []pathRow, row int) int {
 	above := row - 1
 	for rows[above].fork >= rows[row].fork {
 		above--
@@ -100,22 +100,22 @@ func (p Paths) path(rows []pathRow, row int) []PathSet {
 func (p Paths) Figure() (figure Figure) {
 	defer showError(&figure)
 	const side = 18
-	words.Check(within("%d sets", len(p.Sets), 1, 1<<maxPathTake))
-	first := p.Sets[0].Letters
-	words.Check(within("%d letters", len(first), 1, maxStrip), within("a largest number of %d", p.largest(), 0, maxElements), within("paths up to %d", p.LastKnown, 1, len(first)))
+	words.Check(checkRange("%d sets", len(p.Sets), 1, maxPathSets))
+	first := p.Sets[0].Outcomes
+	words.Check(checkRange("%d letters", len(first), 1, maxStripSquares), checkRange("a largest number of %d", p.largest(), 0, maxElements), checkRange("paths up to %d", p.LastKnown, 1, len(first)))
 	for i, s := range p.Sets {
-		if len(s.Letters) != len(first) || s.Letters[0] != first[0] || i > 0 && slices.Compare(p.Sets[i-1].Letters, s.Letters) > 0 {
-			fail("the letters of set %d do not follow those of the one before", i+1)
+		if len(s.Outcomes) != len(first) || s.Outcomes[0] != first[0] || i > 0 && slices.Compare(p.Sets[i-1].Outcomes, s.Outcomes) > 0 {
+			failf("the letters of set %d do not follow those of the one before", i+1)
 		}
 	}
 	rows, last, largest := p.rows(), p.LastFork(), p.largest()
 	letter, member := labelStyle(defaultSize), bold(labelStyle(defaultSize))
 	thin := pen(gray, 0.5)
 	tree := labeledBoard{
-		title: words.T("the paths"),
-		x:     words.T("number of matches"), x0: 1,
-		columns: last, rows: len(rows), lines: pen(color.White, 1),
-		at: func(x, y int, l words.Language) square {
+		title:  words.T("the paths"),
+		xLabel: words.T("number of matches"), firstColumn: 1,
+		columns: last, rows: len(rows), lineStyle: pen(color.White, 1),
+		squareAt: func(x, y int, l words.Language) square {
 			row := rows[len(rows)-1-y]
 			if n := x + 1; n > p.LastKnown || n < row.fork {
 				return square{}
@@ -123,11 +123,11 @@ func (p Paths) Figure() (figure Figure) {
 			o := row.letters()[x]
 			return square{outcomeFill(o), letter, view.Letter(o).In(l)}
 		},
-		over: func(c draw.Canvas, b board) {
+		drawOver: func(c draw.Canvas, b board) {
 			// A line leads from the fork of a row up to the path that it left.
 			for row := 1; row < len(rows); row++ {
 				if at := rows[row].fork; at <= p.LastKnown {
-					above := origin(rows, row)
+					above := parentRow(rows, row)
 					x, y := b.middle(at-2, 0).X, b.middle(0, len(rows)-1-row).Y
 					c.StrokeLines(pen(color.Gray{0x66}, 1.2), []vg.Point{
 						{X: x, Y: b.corner(0, len(rows)-1-above).Y}, {X: x, Y: y}, {X: b.corner(at-1, 0).X, Y: y},
@@ -137,10 +137,10 @@ func (p Paths) Figure() (figure Figure) {
 		},
 	}
 	members := labeledBoard{
-		title: words.T("the set"),
-		x:     words.T("number"), x0: 1, right: 24,
-		columns: largest, rows: len(rows), lines: pen(color.White, 1),
-		at: func(x, y int, _ words.Language) square {
+		title:  words.T("the set"),
+		xLabel: words.T("number"), firstColumn: 1, rightMargin: 24,
+		columns: largest, rows: len(rows), lineStyle: pen(color.White, 1),
+		squareAt: func(x, y int, _ words.Language) square {
 			row := len(rows) - 1 - y
 			if !p.forked(rows[row]) {
 				return square{}
@@ -154,7 +154,7 @@ func (p Paths) Figure() (figure Figure) {
 			}
 			return square{yellow, letter, "?"}
 		},
-		over: func(c draw.Canvas, b board) {
+		drawOver: func(c draw.Canvas, b board) {
 			for row := range rows {
 				if !p.forked(rows[row]) {
 					continue
@@ -172,7 +172,7 @@ func (p Paths) Figure() (figure Figure) {
 	if p.HasPeriods { // up to M = 6, the numbers that are still open change nothing
 		open = words.T("changes nothing")
 	}
-	return withBoards(Figure{
+	return layOutBoards(Figure{
 		Title: words.T("All sets that contain 1, with largest number %d", largest),
 		Key:   words.T("a number: is in   empty: is not in   ?: %s", open),
 		Desc:  p.desc(rows),

@@ -22,7 +22,7 @@ func (f Figure) PDF(l words.Language) (document []byte, err error) {
 	if err := f.Err(); err != nil {
 		return nil, err
 	}
-	f = f.widened()
+	f = f.withCaptionWidth()
 	c := vgpdf.New(f.Width, f.Height)
 	f.drawOn(outlineCanvas{c}, l)
 	var b bytes.Buffer

@@ -106,5 +106,5 @@ func PinsGame(p pins.Played) (figure Figure) {
 	if len(frames) == 0 {
 		frames = []frame{{drawing: pinRow(p.Start, pins.Move{}), head: startText(players[0])}}
 	}
-	return strip(words.T("A game of %d pins, judged", p.Start.Len()), judgedDesc(r, name), frames...)
+	return frameStrip(words.T("A game of %d pins, judged", p.Start.Len()), judgedDesc(r, name), frames...)
 }

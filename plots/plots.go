@@ -20,8 +20,8 @@ import (
 )
 
 // A Figure is a drawing with a title, a key and a description. It implements
-// [view.Picture]. If a figure cannot be drawn, it holds an error instead, which SVG and PNG
-// return.
+// [view.Picture]. If a figure cannot be drawn, it holds an error instead, which Err, SVG,
+// PNG, PDF and Save return.
 type Figure struct {
 	Title words.Text // one line, at the top left
 	Key   words.Text // explains the symbols, in lines below the title; may be empty
@@ -64,7 +64,7 @@ func (f Figure) Err() error {
 	case f.Draw == nil:
 		return words.Errorf("plots: an empty figure: it has nothing to draw")
 	}
-	f = f.widened()
+	f = f.withCaptionWidth()
 	for name, v := range map[string]vg.Length{"wide": f.Width, "high": f.Height} {
 		if !(v > 0 && v <= maxSide) {
 			return words.Errorf("plots: a figure %.0f points %s: a page holds at most %d", float64(v), name, maxSide)
@@ -76,14 +76,14 @@ func (f Figure) Err() error {
 	return nil
 }
 
-// widened returns the figure, wide enough for its title and its key in every language.
-func (f Figure) widened() Figure {
+// withCaptionWidth returns the figure, wide enough for its title and its key in every language.
+func (f Figure) withCaptionWidth() Figure {
 	title := maxOf(0, words.Languages(), func(l words.Language) vg.Length { return headingStyle(12).Width(f.titleLine(l)) })
 	f.Width = max(f.Width, title+20, widthOf(labelStyle(9), f.Key)+20)
 	return f
 }
 
-// titleLine returns the title as it is drawn. A figure is not wider than a page because of it.
+// titleLine returns the title, truncated to the width of a page.
 func (f Figure) titleLine(l words.Language) string {
 	return truncateToWidth(headingStyle(12), caption(f.Title, l), displayWidth-20)
 }
@@ -125,7 +125,7 @@ func (f Figure) SVG(l words.Language) (document []byte, err error) {
 	if err := f.Err(); err != nil {
 		return nil, err
 	}
-	f = f.widened()
+	f = f.withCaptionWidth()
 	var c svg
 	vg.Initialize(&c)
 	f.drawOn(&c, l)

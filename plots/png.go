@@ -57,7 +57,7 @@ func (f Figure) PNG(l words.Language) (data []byte, width, height int, err error
 	if err := f.Err(); err != nil {
 		return nil, 0, 0, err
 	}
-	f = f.widened()
+	f = f.withCaptionWidth()
 	c := newPixels(f.Width, f.Height)
 	f.drawOn(c, l)
 	var b bytes.Buffer

@@ -22,19 +22,19 @@ func QuotientTable(source quotient.Source) (figure Figure) {
 	defer showError(&figure)
 	q := words.Must(quotient.Resolve(source))
 	n := q.Order()
-	words.Check(within("%d elements", n, 1, maxElements))
+	words.Check(checkRange("%d elements", n, 1, maxElements))
 	side := max(11, min(16, phoneWidth/vg.Length(n)))
 	lost := countIf(slices.Concat(q.Products...), func(product int) bool { return q.P[product] })
 	element := words.T("number of the element")
 	key := words.T("%s = loss: %d of %d products", view.Letter(nimkit.Loss), lost, n*n)
 	letter := labelStyle(min(defaultSize, 0.64*side))
-	return withBoards(Figure{
+	return layOutBoards(Figure{
 		Title: words.T("Misère quotient of %s", view.GameName(q.Ruleset)),
 		Key:   key,
 		Desc:  words.T("Multiplication table of %d elements, of which %d are lost; %s.", n, len(q.PElements()), key),
 	}, side, labeledBoard{
-		x: element, y: element, down: true, columns: n, rows: n, lines: mesh,
-		at: func(x, y int, l words.Language) square {
+		xLabel: element, yLabel: element, rowsFromTop: true, columns: n, rows: n, lineStyle: mesh,
+		squareAt: func(x, y int, l words.Language) square {
 			if !q.P[q.Products[n-1-y][x]] {
 				return square{}
 			}
@@ -45,14 +45,14 @@ func QuotientTable(source quotient.Source) (figure Figure) {
 
 // MisereTwoHeaps draws which pairs of rows from 0 to n, at most 60, are lost in normal and in
 // misère play. Each pair has a square with a letter as in [NimPairs]. Nim-values determine
-// normal play and the quotient misère play. It is an error if one of them does not reach n, and for the quotient of a
-// [nimkit.Game].
+// normal play and the quotient misère play. It is an error if one of them does not reach n,
+// or if the quotient is that of a [nimkit.Game].
 func MisereTwoHeaps(source quotient.Source, n int) (figure Figure) {
 	defer showError(&figure)
-	words.Check(within("a heap of %d", n, 0, maxTwoHeaps))
+	words.Check(checkRange("a heap of %d", n, 0, maxTwoHeaps))
 	q := words.Must(quotient.Resolve(source))
 	if positions, ok := q.Ruleset.(*nimkit.Numbering); ok {
-		fail("%s: this is a quotient of positions, not of rows: misere.Outcome and misere.WinningMoves use it", positions)
+		failf("%s: this is a quotient of positions, not of rows: misere.Outcome and misere.WinningMoves use it", positions)
 	}
 	row := words.Must(octal.NimSequence{Ruleset: q.Ruleset, Last: n}.Sequence())
 	words.Must(q.Outcome(n))
@@ -71,8 +71,8 @@ func twoHeaps(name any, n int, normal, misere func(a, b int) nimkit.Outcome) Fig
 	side := min(16, (displayWidth-60)/vg.Length(n+1)) // beside the numbers and the label of an axis
 	letter := labelStyle(min(10, 0.75*side))
 	kinds := []struct {
-		fill      color.Color
-		sign, key words.Text
+		fill       color.Color
+		label, key words.Text
 	}{
 		{},
 		{yellow, words.T("N"), words.T("N: lost in normal play only")},
@@ -99,17 +99,17 @@ func twoHeaps(name any, n int, normal, misere func(a, b int) nimkit.Outcome) Fig
 			key = words.Join("   ", key, kinds[i].key)
 		}
 	}
-	return withBoards(Figure{
+	return layOutBoards(Figure{
 		Title: words.T("%s with two heaps: where the losses are", name),
 		Key:   key,
 		Desc:  words.T("Board of all pairs of heaps from 0 to %d: %d lost in normal play only, %d in misère only, %d in both.", n, counts[1], counts[2], counts[3]),
 	}, side, labeledBoard{
-		x:       words.T("first heap"),
-		y:       words.T("second heap"),
-		columns: n + 1, rows: n + 1, lines: mesh,
-		at: func(a, b int, l words.Language) square {
+		xLabel:  words.T("first heap"),
+		yLabel:  words.T("second heap"),
+		columns: n + 1, rows: n + 1, lineStyle: mesh,
+		squareAt: func(a, b int, l words.Language) square {
 			k := kinds[kind[b][a]]
-			return square{k.fill, letter, k.sign.In(l)}
+			return square{k.fill, letter, k.label.In(l)}
 		},
 	})
 }
@@ -119,7 +119,7 @@ func twoHeaps(name any, n int, normal, misere func(a, b int) nimkit.Outcome) Fig
 // German), M for a loss in misère play only and B for a loss in both.
 func NimPairs(n int, beside ...uint64) (figure Figure) {
 	defer showError(&figure)
-	words.Check(within("a heap of %d", n, 0, maxTwoHeaps), within("%d other heaps", len(beside), 0, maxHeaps))
+	words.Check(checkRange("a heap of %d", n, 0, maxTwoHeaps), checkRange("%d other heaps", len(beside), 0, maxHeaps))
 	outcome := func(play nimkit.Play) func(a, b int) nimkit.Outcome {
 		return func(a, b int) nimkit.Outcome {
 			return append(nim.Position{uint64(a), uint64(b)}, beside...).Outcome(play)

@@ -17,7 +17,7 @@ import (
 
 // The labels of the axes of M and of the longest period.
 var (
-	axisM              = words.T("M, the largest number of the set")
+	largestTakeLabel   = words.T("M, the largest number of the set")
 	longestPeriodLabel = words.T("longest period")
 )
 
@@ -27,10 +27,10 @@ func checkRecords(rs []records.Record, least int) error {
 	if len(rs) == 1 && least > 1 {
 		return words.Errorf("plots: a single record: this figure needs %d or more", least)
 	}
-	err := within("%d records", len(rs), least, maxRecords)
+	err := checkRange("%d records", len(rs), least, maxRecords)
 	for _, r := range rs[:min(len(rs), maxRecords)] {
-		err = cmp.Or(err, within("a record of M = %d", r.M, 1, maxRecords), within("%d sets", r.Sets, 1, math.MaxInt),
-			within("a period of %d", r.Period.Length, 1, math.MaxInt))
+		err = cmp.Or(err, checkRange("a record of M = %d", r.M, 1, maxRecords), checkRange("%d sets", r.Sets, 1, math.MaxInt),
+			checkRange("a period of %d", r.Period.Length, 1, math.MaxInt))
 	}
 	return err
 }
@@ -70,7 +70,7 @@ func recordCurves(rows []records.Record, title, y words.Text, measures ...measur
 	if len(rows) == 1 {
 		desc = words.Format("M = %d: %s.", first.M, ends)
 	}
-	f := Figure{Title: title, Desc: desc, Width: chartWidth, Height: 320, Draw: curves(axisM, y, 2, list...)}
+	f := Figure{Title: title, Desc: desc, Width: chartWidth, Height: 320, Draw: curves(largestTakeLabel, y, 2, list...)}
 	if len(measures) == 1 {
 		f.Height = 300
 	}
@@ -152,7 +152,7 @@ func RecordGrowth(rs []records.Record) (figure Figure) {
 	var factors plotter.XYs
 	smallest, largest := math.Inf(1), 0.0
 	for i, r := range rs[1:] {
-		words.Check(within("%d sequences", rs[i].Sequences, 1, math.MaxInt))
+		words.Check(checkRange("%d sequences", rs[i].Sequences, 1, math.MaxInt))
 		f := float64(r.Sequences) / float64(rs[i].Sequences)
 		factors = append(factors, plotter.XY{X: float64(r.M), Y: f})
 		smallest, largest = min(smallest, f), max(largest, f)
@@ -163,10 +163,10 @@ func RecordGrowth(rs []records.Record) (figure Figure) {
 		Desc:  words.T("For M = %d to %d the factor goes up and down between %.2f and %.2f; at the last M it is %.2f.", first, last, smallest, largest, factors[len(factors)-1].Y),
 		Width: chartWidth, Height: 260,
 		Draw: func(c draw.Canvas, l words.Language) {
-			p := axes(l, axisM, words.T("factor"))
+			p := axes(l, largestTakeLabel, words.T("factor"))
 			curve{glyphs: blueDiscs, dashes: dashed, points: factors}.draw(p, l)
 			p.X.Min, p.X.Max, p.Y.Min, p.Y.Max = float64(first)-0.5, float64(last)+0.5, 0, largest+0.5
-			finish(c, p)
+			drawPlot(c, p)
 		},
 	}
 }
@@ -185,16 +185,16 @@ func RecordSets(rs []records.Record) (figure Figure) {
 	side := max(6, min(maxSide, (chartWidth-80)/vg.Length(widest)))
 	thin := pen(gray, 0.5)
 	record := func(row int) records.Record { return rs[len(rs)-1-row] }
-	return withBoards(Figure{
+	return layOutBoards(Figure{
 		Title: words.T("The sets with the longest period"),
 		Key:   words.T("dark and ◆: a mirror image of itself, with s also M − s"),
 		Desc: words.T("A row for each M from %d to %d, with the numbers of the set as filled squares. Of the %d sets %d are mirror images of themselves.",
 			rs[0].M, rs[len(rs)-1].M, len(rs), symmetric),
 	}, side, labeledBoard{
-		x: words.T("number of the set"), x0: 1,
-		y: words.Same("M"), name: func(row int) words.Text { return words.Same(rs[row].M) },
-		columns: widest, rows: len(rs), height: maxSide, right: 14,
-		at: func(x, y int, _ words.Language) square {
+		xLabel: words.T("number of the set"), firstColumn: 1,
+		yLabel: words.Same("M"), rowName: func(row int) words.Text { return words.Same(rs[row].M) },
+		columns: widest, rows: len(rs), height: maxSide, rightMargin: 14,
+		squareAt: func(x, y int, _ words.Language) square {
 			switch set := record(y).Period.Set; {
 			case !set.Contains(x + 1):
 				return square{}
@@ -203,7 +203,7 @@ func RecordSets(rs []records.Record) (figure Figure) {
 			}
 			return square{fill: skyBlue}
 		},
-		over: func(c draw.Canvas, b board) {
+		drawOver: func(c draw.Canvas, b board) {
 			for y := range b.rows {
 				if records.Symmetric(record(y).Period.Set) {
 					c.FillText(labelStyle(8), b.middle(record(y).M, y), "◆")

@@ -29,8 +29,8 @@ func Stops(game partizan.Game) (figure Figure) {
 	count, deepest := 0, 0
 	var build func(v partizan.Value, depth int) *stopNode
 	build = func(v partizan.Value, depth int) *stopNode {
-		if count++; count > maxInTree {
-			fail("a tree of more than %d games: take a simpler game", maxInTree)
+		if count++; count > maxTreeValues {
+			failf("a tree of more than %d games: take a simpler game", maxTreeValues)
 		}
 		deepest = max(deepest, depth)
 		n := &stopNode{value: v, depth: depth}

@@ -28,7 +28,7 @@ func (d drawing) place(c draw.Canvas, at vg.Point, l words.Language) {
 	}}, l)
 }
 
-// A frame is a row of a [strip]: a position with a comment.
+// A frame is a row of a [frameStrip]: a position with a comment.
 type frame struct {
 	drawing   drawing
 	sign      string     // before the comment: ✓, ✗ or nothing
@@ -37,12 +37,12 @@ type frame struct {
 	mistake   bool       // the frame is pale red
 }
 
-// strip draws 1 to 100 frames below each other, as the Dutch article draws a game in its
+// frameStrip draws 1 to 100 frames below each other, as the Dutch article draws a game in its
 // figures 1 and 3. If drawings and comments side by side are too wide for a phone, the
 // comments are wrapped. If the drawings are wide, the comments are below them.
-func strip(title, desc words.Text, frames ...frame) (figure Figure) {
+func frameStrip(title, desc words.Text, frames ...frame) (figure Figure) {
 	defer showError(&figure)
-	words.Check(within("%d frames", len(frames), 1, maxFrames))
+	words.Check(checkRange("%d frames", len(frames), 1, maxFrames))
 	const side, top, gap, line, sign = 12, 40, 10, 15, 18
 	drawingWidth := maxOf(0, frames, func(f frame) vg.Length { return f.drawing.width })
 	commentWidth := maxOf(0, frames, func(f frame) vg.Length {
@@ -134,7 +134,7 @@ func gameStrip[P any](title words.Text, r nimkit.Record[P], players [2]words.Tex
 	for i, m := range r.Moves {
 		frames[i].drawing = drawPosition(m.To)
 	}
-	return strip(title, judgedDesc(r, moveName), append([]frame{start}, frames...)...)
+	return frameStrip(title, judgedDesc(r, moveName), append([]frame{start}, frames...)...)
 }
 
 // startText returns the heading of the first position of a game.
@@ -222,7 +222,7 @@ func cardRow(r cards.Row) drawing {
 // players are B, who begins, and T.
 func CardsGame(p cards.Played) (figure Figure) {
 	defer showError(&figure)
-	words.Check(within("%d cards", p.Start.Up+p.Start.Down, 1, maxCards))
+	words.Check(checkRange("%d cards", p.Start.Up+p.Start.Down, 1, maxCards))
 	r := words.Must(p.Judge())
 	return gameStrip(words.T("A game of %d cards, judged", r.Start.Up+r.Start.Down), r, [2]words.Text{words.Same("B"), words.Same("T")}, cardRow,
 		func(from, to cards.Row) words.Text {

@@ -10,7 +10,7 @@ import (
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 
-	fields "nimlab/nimkit/board"
+	boardlayout "nimlab/nimkit/board"
 	"nimlab/nimkit/partizan"
 	"nimlab/nimkit/words"
 )
@@ -22,7 +22,7 @@ import (
 func Temperatures(game partizan.Game) (figure Figure) {
 	defer showError(&figure)
 	components := words.Must(game.Components())
-	words.Check(within("%d parts", len(components), 1, maxComponents))
+	words.Check(checkRange("%d parts", len(components), 1, maxComponents))
 	leftStarts := game.Begins(partizan.Left)
 	layout := leftStarts.Appearance().Layout
 	states := layout.Coordinates(leftStarts.Start())
@@ -63,7 +63,7 @@ func Temperatures(game partizan.Game) (figure Figure) {
 			c.StrokeLines(pen(gray, 1.5), points)
 		}
 		for i, s := range layout.Spots {
-			if s.Piece == fields.Gap {
+			if s.Piece == boardlayout.Gap {
 				continue
 			}
 			index, isMovable := componentOf[i]
@@ -73,7 +73,7 @@ func Temperatures(game partizan.Game) (figure Figure) {
 			}
 			fieldWidth, fieldHeight := fieldSize(layout, i)
 			center := at(i)
-			if s.Piece == fields.Node || s.Piece == "" && fieldWidth == 1 {
+			if s.Piece == boardlayout.Node || s.Piece == "" && fieldWidth == 1 {
 				disc(c, center, unit*0.44, fill, color.Black, 0.8)
 			} else {
 				var box vg.Path
@@ -135,9 +135,9 @@ func signStyle(sign string) text.Style {
 
 // fieldSize returns the width and the height of a field in steps: those of a card for a field with
 // nothing below its pieces, if these are as wide.
-func fieldSize(l fields.Layout, i int) (width, height float64) {
+func fieldSize(l boardlayout.Layout, i int) (width, height float64) {
 	if l.Spots[i].Piece == "" {
-		if symbol, err := l.States[i][0].Piece.Symbol(""); err == nil && symbol.Width > 2*fields.FieldSize && symbol.Height > 1.5*fields.FieldSize {
+		if symbol, err := l.States[i][0].Piece.Symbol(""); err == nil && symbol.Width > 2*boardlayout.FieldSize && symbol.Height > 1.5*boardlayout.FieldSize {
 			return 2.6, 1.5
 		}
 	}

@@ -42,9 +42,9 @@ type thermoPanel struct {
 // end at that tax.
 func thermographs(games []partizan.Game, tax *partizan.Number) (figure Figure) {
 	defer showError(&figure)
-	words.Check(within("%d games", len(games), 1, maxThermograph))
+	words.Check(checkRange("%d games", len(games), 1, maxThermograph))
 	if tax != nil && tax.Sign() < 0 {
-		fail("a tax of %s: it is 0 or more", tax.String())
+		failf("a tax of %s: it is 0 or more", tax.String())
 	}
 	panels := make([]thermoPanel, len(games))
 	var desc words.Text
@@ -57,7 +57,7 @@ func thermographs(games []partizan.Game, tax *partizan.Number) (figure Figure) {
 	}
 	if tax != nil {
 		if tax.Float() > maxGameValue {
-			fail("a tax of %s: a figure holds taxes up to %d", tax.String(), maxGameValue)
+			failf("a tax of %s: a figure holds taxes up to %d", tax.String(), maxGameValue)
 		}
 		maxTax = max(maxTax, 1.1*tax.Float())
 		desc = words.T("With the tax %s Left, moving first, reaches %s, and Right, moving first, %s.", tax.String(), panels[0].Left.At(*tax).String(), panels[0].Right.At(*tax).String())

@@ -20,19 +20,19 @@ func Towers(s tower.Sum) (figure Figure) {
 	defer showError(&figure)
 	words.Check(view.CheckTowers(s))
 	const side, gap, left, top, bottom = 34, 30, 16, 56, 28
-	const thick = 18
+	const thickness = 18
 	verdict := words.T("Together %v: %s.", view.TowerValue(s.Value()), view.TowerWinner(s))
 	return Figure{
 		Title: words.T("Towers: %s", s.Display()), Key: verdict, Desc: verdict,
-		Width: vg.Length(2*left + len(s)*(side+gap) - gap), Height: vg.Length(tallest(s)*thick + top + bottom),
+		Width: vg.Length(2*left + len(s)*(side+gap) - gap), Height: vg.Length(tallest(s)*thickness + top + bottom),
 		Draw: func(c draw.Canvas, l words.Language) {
 			ground := c.Min.Y + bottom
 			for i, t := range s {
 				x := c.Min.X + left + vg.Length(i*(side+gap))
-				drawTower(c, t, x, ground, side, thick, l)
+				drawTower(c, t, x, ground, side, thickness, l)
 				c.FillText(labelStyle(10), vg.Point{X: x + side/2, Y: ground - 12}, view.TowerValue(t.Value()))
 				if i > 0 {
-					c.FillText(labelStyle(12), vg.Point{X: x - gap/2, Y: ground + thick/2}, "+")
+					c.FillText(labelStyle(12), vg.Point{X: x - gap/2, Y: ground + thickness/2}, "+")
 				}
 			}
 		},
@@ -45,7 +45,7 @@ func Towers(s tower.Sum) (figure Figure) {
 func TowerLine(towers ...tower.Tower) (figure Figure) {
 	defer showError(&figure)
 	if len(towers) == 0 {
-		fail("there is no tower on the line")
+		failf("there is no tower on the line")
 	}
 	words.Check(view.CheckTowers(towers))
 	towers = slices.Clone(towers)
@@ -65,11 +65,11 @@ func TowerLine(towers ...tower.Tower) (figure Figure) {
 	width := min(640, max(chartWidth, 25*vg.Length(len(towers))+2*margin))
 	step := min((width-2*margin)/vg.Length(len(towers)), 44)
 	side := min(step-4, 32)
-	thick := min(0.8*side, 18)
+	thickness := min(0.8*side, 18)
 	return Figure{
 		Title: words.T("Towers on the number line"),
 		Desc:  words.T("From left to right: %s.", desc),
-		Width: width, Height: vg.Length(tallest(towers))*thick + top + bottom,
+		Width: width, Height: vg.Length(tallest(towers))*thickness + top + bottom,
 		Draw: func(c draw.Canvas, l words.Language) {
 			left, right := c.Min.X+margin, c.Max.X-margin
 			x := func(v float64) vg.Length { return left + vg.Length((v-from)/(to-from))*(right-left) }
@@ -91,7 +91,7 @@ func TowerLine(towers ...tower.Tower) (figure Figure) {
 			}
 			for i, place := range spread(at, step, left, right) {
 				t := towers[i]
-				drawTower(c, t, place-side/2, ground, side, thick, l)
+				drawTower(c, t, place-side/2, ground, side, thickness, l)
 				c.FillText(numberStyle, vg.Point{X: place, Y: ground - 4 - upright}, view.TowerValue(t.Value()))
 				c.StrokeLine2(pen(color.Gray{0x88}, 0.7), place, ground-6-2*upright, at[i], line+3)
 				c.DrawGlyph(blueDiscs, vg.Point{X: at[i], Y: line})
@@ -122,8 +122,8 @@ func tallest(s tower.Sum) int { return maxOf(0, s, func(t tower.Tower) int { ret
 
 // drawTower draws a tower with its lower left corner at (x, y). Its pieces have a width and a
 // thickness.
-func drawTower(c draw.Canvas, t tower.Tower, x, y, width, thick vg.Length, l words.Language) {
-	letter := bold(labelStyle(min(0.62*thick, 0.5*width)))
+func drawTower(c draw.Canvas, t tower.Tower, x, y, width, thickness vg.Length, l words.Language) {
+	letter := bold(labelStyle(min(0.62*thickness, 0.5*width)))
 	for _, kind := range []struct {
 		piece     tower.Color
 		fill, ink color.Color
@@ -132,13 +132,13 @@ func drawTower(c draw.Canvas, t tower.Tower, x, y, width, thick vg.Length, l wor
 		var outlines vg.Path
 		for j, piece := range t {
 			if piece == kind.piece {
-				outlines = append(outlines, roundedRectangle(x, y+vg.Length(j)*thick+0.5, width, thick-1, min(0.4*thick, 0.3*width))...)
+				outlines = append(outlines, roundedRectangle(x, y+vg.Length(j)*thickness+0.5, width, thickness-1, min(0.4*thickness, 0.3*width))...)
 			}
 		}
 		fillAndStroke(c, outlines, kind.fill, color.Black, 1.2)
 		for j, piece := range t {
 			if piece == kind.piece {
-				c.FillText(letter, vg.Point{X: x + width/2, Y: y + (vg.Length(j)+0.5)*thick}, view.PieceLetter(piece).In(l))
+				c.FillText(letter, vg.Point{X: x + width/2, Y: y + (vg.Length(j)+0.5)*thickness}, view.PieceLetter(piece).In(l))
 			}
 		}
 	}

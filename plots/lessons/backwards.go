@@ -20,9 +20,9 @@ import (
 func BackwardInduction(game nimkit.Game) (steps []view.Step) {
 	defer showError(&steps)
 	g := words.Must(game.Graph())
-	words.Check(within("%d positions", g.Len(), 1, MaxBackwardInduction))
+	words.Check(checkRange("%d positions", g.Len(), 1, MaxBackwardInduction))
 	if g.Loopy() {
-		fail("the game need not end, so there is no end to work back from")
+		failf("the game need not end, so there is no end to work back from")
 	}
 	known := []int{}
 	var a stepList
@@ -55,8 +55,8 @@ func reason(g *nimkit.Graph, n int) words.Text {
 	}
 }
 
-// optionNames joins the names of positions with the word or, and with their labels on
-// demand: "(0, 1) W and (1, 0) W".
+// optionNames joins the names of positions with the word or, and with their labels if
+// labeled is true: "(0, 1) W and (1, 0) W".
 func optionNames(g *nimkit.Graph, positions []int, labeled bool) words.Text {
 	names := make([]words.Text, len(positions))
 	for i, n := range positions {
@@ -79,7 +79,7 @@ func StrikeOut(game nimkit.Game) (steps []view.Step) {
 	words.Check(plots.Map(game).Err())
 	g := words.Must(game.Graph())
 	losses := slices.DeleteFunc(slices.Concat(g.Layers()...), func(n int) bool { return g.Outcome(n) != nimkit.Loss })
-	words.Check(within("%d losses", len(losses), 1, maxLosses))
+	words.Check(checkRange("%d losses", len(losses), 1, maxLosses))
 	var a stepList
 	var known []int // the losses so far and the squares that are struck out
 	for i, loss := range losses {

@@ -64,7 +64,7 @@ func mentalStep(s biplus.Step) words.Text {
 // in B.
 func FiveSteps(game biplus.FiveSteps) (steps []view.Step) {
 	defer showError(&steps)
-	words.Check(game.Game.Stopped, within("%d rounds", len(game.Rounds), 1, maxRounds))
+	words.Check(game.Game.Stopped, checkRange("%d rounds", len(game.Rounds), 1, maxRounds))
 	start := game.Game.Start
 	var a stepList
 	add := func(sentence words.Text, p nim.Position, notes ...plots.HeapNote) {
@@ -85,7 +85,7 @@ func FiveSteps(game biplus.FiveSteps) (steps []view.Step) {
 			add(words.T("Step 1: work out %s. The largest power of two in it is %s.", b, hatText), round.Before)
 		}
 		if len(round.Looks) == 0 {
-			fail("round %d is none of the five steps: take biplus.PlayFiveSteps", i+1)
+			failf("round %d is none of the five steps: take biplus.PlayFiveSteps", i+1)
 		}
 		fitting := round.Looks[len(round.Looks)-1]
 		reason := nonBreaking("%d ++ %d = %d < %d", fitting.Size, round.Hat, fitting.Hat, fitting.Size)

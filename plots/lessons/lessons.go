@@ -44,17 +44,17 @@ func (a *stepList) add(sentence words.Text, f plots.Figure) {
 	*a = append(*a, view.Step{Sentence: sentence, Values: []any{f}})
 }
 
-// within returns an error unless n is from least to most. The message what describes n and
+// checkRange returns an error unless n is from least to most. The message what describes n and
 // is a format for it.
-func within[N int | int64](what string, n, least, most N) error {
+func checkRange[N int | int64](what string, n, least, most N) error {
 	if n < least || n > most {
 		return words.Errorf("lessons: %s: a lesson holds %d to %d", words.T(what, n), least, most)
 	}
 	return nil
 }
 
-// fail ends a lesson with an error, which [showError] displays.
-func fail(format string, a ...any) { panic(words.Errorf("lessons: %w", words.Errorf(format, a...))) }
+// failf ends a lesson with an error, which [showError] displays.
+func failf(format string, a ...any) { panic(words.Errorf("lessons: %w", words.Errorf(format, a...))) }
 
 // showError, if deferred, replaces the steps of a lesson by the error that ended it; see
 // [words.RecoveredError].

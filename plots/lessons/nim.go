@@ -46,7 +46,7 @@ func repairStep(s nim.DigitStep) words.Text {
 // forced.
 func Endgame(g nim.Played) (steps []view.Step) {
 	defer showError(&steps)
-	words.Check(within("%d moves", len(g.Moves), 0, maxMoves))
+	words.Check(checkRange("%d moves", len(g.Moves), 0, maxMoves))
 	positions := words.Must(g.Positions())
 	var a stepList
 	for k, p := range positions {

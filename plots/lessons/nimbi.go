@@ -15,7 +15,7 @@ import (
 // error if the position is invalid or has more than 60 different first moves.
 func NimbiReplies(s nimbi.Counters) (steps []view.Step) {
 	defer showError(&steps)
-	words.Check(plots.Nimbi(s).Err(), within("%d counters", s.At.Len(), 1, nimbi.MaxPoints))
+	words.Check(plots.Nimbi(s).Err(), checkRange("%d counters", s.At.Len(), 1, nimbi.MaxPoints))
 	// These map the position to itself.
 	symmetries := slices.DeleteFunc(s.Board.Symmetries(), func(y nimbi.Symmetry) bool { return y.Apply(s.At) != s.At })
 	var a stepList
@@ -24,7 +24,7 @@ func NimbiReplies(s nimbi.Counters) (steps []view.Step) {
 		if seen[first] {
 			continue
 		}
-		words.Check(within("%d different first moves", len(a)+1, 1, maxReplies))
+		words.Check(checkRange("%d different first moves", len(a)+1, 1, maxReplies))
 		same := 0 // the number of symmetric moves, including this one
 		for _, y := range symmetries {
 			if m := y.Apply(first); !seen[m] {

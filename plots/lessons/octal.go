@@ -18,12 +18,12 @@ import (
 // characters.
 func PeriodProof(code octal.Code) (steps []view.Step) {
 	defer showError(&steps)
-	words.Check(within("a code of %d signs", len(code), 1, maxCode))
+	words.Check(checkRange("a code of %d signs", len(code), 1, maxCode))
 	certificate := words.Must(code.Certificate())
 	if certificate.Saltus != 0 {
-		fail("the nim-values of %s grow, so that they have no period", octal.Notation(code))
+		failf("the nim-values of %s grow, so that they have no period", octal.Notation(code))
 	}
-	words.Check(within("a period of %d", certificate.Period, 1, maxPeriod), within("%d rows", len(certificate.Values)/certificate.Period+1, 1, maxRows))
+	words.Check(checkRange("a period of %d", certificate.Period, 1, maxPeriod), checkRange("%d rows", len(certificate.Values)/certificate.Period+1, 1, maxRows))
 	figure := plots.PeriodProof{Name: view.GameName(code), From: max(certificate.Preperiod, 1), Period: certificate.Period, RequiredCount: len(certificate.Values)}
 	figure.Values = words.Must(code.UpTo(figure.RequiredCount).Sequence()).Values
 	maxParts := 2 // the largest number of rows that a move leaves, in the theorem
@@ -61,7 +61,7 @@ func shortestPieces(ruleset octal.Ruleset, row int) (pieces []int) {
 		}
 	}
 	if pieces == nil {
-		fail("no move leaves anything of a row of %d", row)
+		failf("no move leaves anything of a row of %d", row)
 	}
 	return pieces
 }
@@ -73,7 +73,7 @@ func shortestPieces(ruleset octal.Ruleset, row int) (pieces []int) {
 // [octal.Table.SparseSpace].
 func SparseSpace(code octal.Code, row int) (steps []view.Step) {
 	defer showError(&steps)
-	words.Check(within("a row of %d", row, minRareRow, maxRareRow), within("a code of %d signs", len(code), 1, maxCode))
+	words.Check(checkRange("a row of %d", row, minRareRow, maxRareRow), checkRange("a code of %d signs", len(code), 1, maxCode))
 	step := words.Must(code.SparseStep(row))
 	figure := plots.RareRow{Name: view.GameName(code), Step: step}
 	var a stepList

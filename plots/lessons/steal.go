@@ -19,7 +19,7 @@ func StrategyStealing(rows, columns int) (steps []view.Step) {
 	b := plots.ChocolateBar{Rows: rows, Columns: columns}
 	words.Check(b.Figure().Err())
 	if rows*columns == 1 {
-		fail("of a single square nothing can be bitten off")
+		failf("of a single square nothing can be bitten off")
 	}
 	whole := slices.Repeat([]int{columns}, rows)
 	bitten := slices.Clone(whole)

@@ -15,7 +15,7 @@ import (
 // 60.
 func TableFilling(s takeaway.Set, n int) (steps []view.Step) {
 	defer showError(&steps)
-	words.Check(within("a strip of %d matches", n, 1, maxStrip))
+	words.Check(checkRange("a strip of %d matches", n, 1, maxStrip))
 	words.Must(s.Period())
 	var a stepList
 	for _, e := range s.ExplainAll(1, n) {
@@ -33,13 +33,13 @@ func PeriodSearch(set takeaway.Set) (steps []view.Step) {
 	defer showError(&steps)
 	differences := words.Must(set.DD())
 	if set.HasDraws() {
-		fail("%v has draws: the search is drawn for games without", set)
+		failf("%v has draws: the search is drawn for games without", set)
 	}
 	m := set.Max()
 	losses := sequences.First("losses", len(differences.StartDD())+len(differences.PeriodDD())+1, set.Losses()).Terms
 	start, end := losses[len(differences.StartDD())], losses[len(losses)-1]
 	search := plots.OutcomeStrip{Set: set, From: losses[0], To: end + m - 1}
-	words.Check(within("a search with numbers up to %d", search.To, search.From, search.From+maxStrip-1))
+	words.Check(checkRange("a search with numbers up to %d", search.To, search.From, search.From+maxStrip-1))
 	search.LastKnown = search.To
 	var a stepList
 	add := func(sentence words.Text) { a.add(sentence, search.Figure()) }
@@ -83,7 +83,7 @@ func PeriodSearch(set takeaway.Set) (steps []view.Step) {
 // a number is decided only when it matters. M is from 3 to 6.
 func SequencePaths(m int) (steps []view.Step) {
 	defer showError(&steps)
-	words.Check(within("a largest number of %d", m, 3, maxPaths))
+	words.Check(checkRange("a largest number of %d", m, 3, maxPaths))
 	figure := sortedPaths(m)
 	var a stepList
 	figure.LastKnown = 2
@@ -113,8 +113,8 @@ func sortedPaths(m int) (figure plots.Paths) {
 	const last = 60
 	for s := range takeaway.Sets(m) {
 		misere := s.Misere()
-		figure.Sets = append(figure.Sets, plots.PathSet{Set: s, Letters: misere.OutcomesBetween(1, last), Period: words.Must(misere.Period()).Period})
+		figure.Sets = append(figure.Sets, plots.PathSet{Set: s, Outcomes: misere.OutcomesBetween(1, last), Period: words.Must(misere.Period()).Period})
 	}
-	slices.SortStableFunc(figure.Sets, func(a, b plots.PathSet) int { return slices.Compare(a.Letters, b.Letters) })
+	slices.SortStableFunc(figure.Sets, func(a, b plots.PathSet) int { return slices.Compare(a.Outcomes, b.Outcomes) })
 	return figure
 }

@@ -49,13 +49,13 @@ func TowerValue(t tower.Tower) (steps []view.Step) {
 // 0, above 8 or below −8.
 func TowerApproach(numerator, denominator int64, pieces int) (steps []view.Step) {
 	defer showError(&steps)
-	words.Check(within("%d pieces", pieces, 1, maxPieces), within("a denominator of %d", denominator, 1, math.MaxInt64))
+	words.Check(checkRange("%d pieces", pieces, 1, maxPieces), checkRange("a denominator of %d", denominator, 1, math.MaxInt64))
 	goal := big.NewRat(numerator, denominator)
 	if new(big.Rat).Abs(goal).Cmp(big.NewRat(maxTowerValue, 1)) > 0 {
-		fail("%d/%d: a figure holds fractions from −%d to %d", numerator, denominator, maxTowerValue, maxTowerValue)
+		failf("%d/%d: a figure holds fractions from −%d to %d", numerator, denominator, maxTowerValue, maxTowerValue)
 	}
 	if numerator == 0 {
-		fail("0: the empty tower is worth 0 already")
+		failf("0: the empty tower is worth 0 already")
 	}
 	var a stepList
 	var t tower.Tower
