@@ -402,7 +402,8 @@ func samePlayOutcomes(g *nimkit.Graph) bool {
 }
 
 // ParseRecord judges a game that a reader has copied from the board as text, such as
-// "misère: 1,3,5,7 > 1,3,5,6". The record has positions of the game's own type. The error names
+// "misère: 1,3,5,7 > 1,3,5,6". A text that lacks the first positions has … > after the colon, and may begin
+// with any position of the board. The record has positions of the game's own type. The error names
 // the first text that is no position of the board, or is a [*nimkit.IllegalMoveError]; a board that
 // shows an error returns it.
 func (b GameBoard) ParseRecord(text string) (nimkit.Record[any], error) {
