@@ -433,6 +433,8 @@ func TestLayoutsOfLargeNimAreChecked(t *testing.T) {
 	}
 	m := require.Must(Board(nim.Heaps(300, 300).WithLayout(hidden)).model())(t)
 	require.That(t, m.appearance.Layout.Kind == board.Listed && m.note == nil, "a board without visible numbers: kind %d, %v", m.appearance.Layout.Kind, m.note)
+	m = require.Must(Board(nim.Heaps(250, 250).WithLayout(board.Strip(board.Disc))).model())(t)
+	require.That(t, m.graph == nil && m.appearance.Layout.Kind == board.OnCells && m.note == nil && strings.Count(m.svg, `class="token"`) == 2, "two discs on a strip: kind %d, %v", m.appearance.Layout.Kind, m.note)
 	for piece, want := range map[board.Piece]board.Piece{board.Match: board.Coin, board.Pin: board.Pin} {
 		m := require.Must(Board(nim.Heaps(15, 15, 15, 15).WithLayout(board.Piles(piece))).WithCoins().model())(t)
 		require.That(t, m.graph == nil && m.appearance.Layout.Piece == want, "%s becomes %s, want %s", piece, m.appearance.Layout.Piece, want)
