@@ -396,6 +396,44 @@ func TestSwitchShowsCodeAndFiguresCanBeEnlarged(t *testing.T) {
 	}
 }
 
+// A page on a phone stays in place while something that scrolls sideways is at the top of the window and the
+// text below becomes longer, as it does when a reader answers or moves. What scrolls sideways has a frame at
+// every width of the window, and nothing else has one.
+func TestPageStaysInPlaceWhenItBecomesLonger(t *testing.T) {
+	t.Parallel()
+	ctx := New(t)
+	do(t, ctx, emulation.SetDeviceMetricsOverride(390, 800, 1, true), chromedp.Navigate(sitePage(t, "nl", bookPage(t, "nl", "how-much-is-a-move-worth"))), chromedp.Poll(`!document.querySelector(".nimlab-play .unscripted")`, nil))
+	// The page draws frames in the frame after it has changed its size.
+	const painted = `const painted = async () => { for (let frames = 0; frames < 5; frames++) await new Promise(requestAnimationFrame) };`
+	if moved := get[[]string](t, ctx, `(async () => {`+painted+`
+		for (const d of document.querySelectorAll("main details")) d.open = true;
+		await painted();
+		const moved = [], frames = [...document.querySelectorAll("main .sideways")];
+		for (const frame of frames) {
+			scrollBy(0, frame.getBoundingClientRect().bottom - 100);
+			await painted();
+			const before = frame.getBoundingClientRect().bottom;
+			document.querySelector("main footer").before(document.createElement("hr"));
+			await painted();
+			const after = frame.getBoundingClientRect().bottom;
+			if (Math.abs(after - before) > 1) moved.push(Math.round(after - before) + " pixels: " + frame.outerHTML.slice(0, 100));
+		}
+		return frames.length < 3 ? ["only " + frames.length + " frames"] : moved;
+	})()`); len(moved) > 0 {
+		t.Errorf("the page moves by %q", moved)
+	}
+	for _, width := range []int64{1200, 390} {
+		do(t, ctx, emulation.SetDeviceMetricsOverride(width, 800, 1, true))
+		if wrong := get[[]string](t, ctx, `(async () => {`+painted+`
+			await painted();
+			const scrolls = e => e.scrollWidth > e.clientWidth + 1 && getComputedStyle(e).overflowX !== "visible";
+			return [...document.querySelectorAll("main pre, main .output, main .output div")].filter(e => e.checkVisibility() && scrolls(e) !== e.classList.contains("sideways")).map(e => e.outerHTML.slice(0, 100));
+		})()`); len(wrong) > 0 {
+			t.Errorf("at the width %d, wrong frames: %q", width, wrong)
+		}
+	}
+}
+
 // BenchmarkEveryPageOpens measures the time in milliseconds until a page from disk is loaded and
 // painted: go test -run '^$' -bench Opens -benchtime 5x.
 func BenchmarkEveryPageOpens(b *testing.B) {

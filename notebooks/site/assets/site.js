@@ -30,15 +30,20 @@
 	// selectAll returns the elements that match a selector among the roots and inside them.
 	const selectAll = (roots, selector) => roots.flatMap(root => [...(root.matches(selector) ? [root] : []), ...root.querySelectorAll(selector)]);
 
-	// markOverflow gives a frame to elements that scroll sideways, and lets the Tab key reach them.
+	// The width of each element and of its content when it was marked last.
+	const markedWidths = new WeakMap(), getWidths = (element) => `${element.offsetWidth} ${element.scrollWidth}`;
+	// markOverflow gives a frame to elements that scroll sideways, and lets the Tab key reach them. It leaves out
+	// elements whose widths have not changed: to measure an element it removes the frame for a moment, and if that
+	// moved the text above the window, the browser might scroll away from what the reader looks at.
 	const markOverflow = (roots) => {
-		const elements = selectAll(roots, "pre, .output, .output div, .nimlab-fold");
+		const elements = selectAll(roots, "pre, .output, .output div, .nimlab-fold").filter(e => markedWidths.get(e) !== getWidths(e));
 		for (const element of elements) element.classList.remove("sideways"); // the frame itself takes some of the width
 		// All elements are measured before the first one is changed, so that the page is laid out only once.
 		for (const [element, overflows] of elements.map(e => [e, e.scrollWidth > e.clientWidth + 1 && getComputedStyle(e).overflowX !== "visible"])) {
 			element.classList.toggle("sideways", overflows);
 			if (overflows) element.tabIndex = 0; else element.removeAttribute("tabindex");
 		}
+		for (const element of elements) markedWidths.set(element, getWidths(element));
 	};
 	// The size of main changes with that of the window, and when a board is drawn or a fold opens.
 	new ResizeObserver(() => requestAnimationFrame(() => markOverflow([main]))).observe(main);
