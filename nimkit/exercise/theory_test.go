@@ -118,7 +118,7 @@ var (
 	sourcesHeadingPattern = regexp.MustCompile(`^## (Bronnen|Quellen|Sources)\n`)
 	boldPattern           = regexp.MustCompile(`\*\*.+?\*\*`)
 	widgetPattern         = regexp.MustCompile(`<section [^>]*data-kind=`)
-	configPattern         = regexp.MustCompile(`data-(?:config|knows)='([^']*)'`) // data-knows in outputs that an earlier version stored
+	configPattern         = regexp.MustCompile(`data-config='([^']*)'`)
 	imagePattern          = regexp.MustCompile(`data:image/svg\+xml;base64,([A-Za-z0-9+/=]+)`)
 	questionPattern       = regexp.MustCompile(`exercise\.(\w+)\((\d+)\)`)
 	codePattern           = regexp.MustCompile(`(?s)<script.*?</script>|<style.*?</style>|\x60\x60\x60.*?\x60\x60\x60`)
