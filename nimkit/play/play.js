@@ -22,8 +22,8 @@ const STYLE = "";
 const starters = {};
 
 // make returns a new HTML or SVG element. An attribute onclick adds a listener of the event click, and so for
-// other events. It leaves out attributes and children that are false, null or undefined. Strings become text
-// nodes, so a reader's input is never parsed as markup.
+// other events. The value true makes an attribute without a value. It leaves out attributes and children that are
+// false, null or undefined. Strings become text nodes, so a reader's input is never parsed as markup.
 function make(tag, attributes = {}, ...children) {
   const isSVG = ["svg", "g", "path", "circle", "text", "line"].includes(tag);
   const element = isSVG ? document.createElementNS("http://www.w3.org/2000/svg", tag) : document.createElement(tag);
@@ -56,11 +56,13 @@ const tabulate = (n, f) => Array.from({length: n}, (_, k) => f(k));
 // decodeBase64 returns the bytes of a text in base 64.
 const decodeBase64 = base64 => Uint8Array.from(atob(base64), c => c.charCodeAt(0));
 
-// readModel returns functions that read the next value of a packed model: an unsigned number (uint), the
+// createModelReader returns functions that read the next value of a packed model: an unsigned number (uint), the
 // moves of all positions (moves), or the text at the end (rest). Moves are either differences of rows
-// (differences) or lists of positions (lists). The format is described in model.go.
-async function readModel(text) {
-  const bytes = new Uint8Array(await new Response(new Blob([decodeBase64(text)]).stream().pipeThrough(new DecompressionStream("deflate-raw"))).arrayBuffer());
+// (differences) or lists of positions (lists). In a list each position is stored as its difference from the one
+// before it, and the first one as its difference from the position that has the moves. The format is described
+// in model.go.
+async function createModelReader(base64) {
+  const bytes = new Uint8Array(await new Response(new Blob([decodeBase64(base64)]).stream().pipeThrough(new DecompressionStream("deflate-raw"))).arrayBuffer());
   let offset = 0;
   const uint = () => {
     let value = 0, unit = 1, byte;
@@ -89,7 +91,7 @@ const capitalize = text => text.replace(/./, c => c.toUpperCase());
 //	names                           the names of all positions if the board is a list, else ""
 //	pileValues                      the nim-value of each pile alone, by pile and size
 async function unpackBoard(text) {
-  const {uint, moves, rest} = await readModel(text);
+  const {uint, moves, rest} = await createModelReader(text);
   const count = uint(), width = uint();
   const columns = tabulate(width, () => tabulate(count, uint));
   const row = position => columns.map(c => c[position]);
@@ -102,7 +104,8 @@ async function unpackBoard(text) {
     let size = 1;
     for (const c of columns) { bases.push(size); size *= 3 * c.reduce((a, b) => a > b ? a : b) + 1; }
     const encodeRow = r => r.reduce((n, v, c) => n + v * bases[c], 0);
-    const encodedDifferences = differences.map(encodeRow), indexOf = new Map(tabulate(count, position => [encodeRow(row(position)), position]));
+    const encodedDifferences = differences.map(encodeRow);
+    const indexOf = new Map(tabulate(count, position => [encodeRow(row(position)), position]));
     options = position => {
       const n = encodeRow(row(position));
       return encodedDifferences.map(d => indexOf.get(n + d)).filter(o => o >= 0);
@@ -112,10 +115,13 @@ async function unpackBoard(text) {
   const outcomeCodes = [tabulate(count, uint), tabulate(count, uint)];
   const values = tabulate(count, uint);
   const names = rest() && rest().split("\n");
+  // A position with one pile has the value of that pile, and the position without piles has the value of each
+  // empty pile.
   const pileValues = columns.map(() => []);
   for (let position = 0; position < count; position++) {
     const r = row(position), nonempty = r.flatMap((v, c) => v ? [c] : []);
-    for (const c of nonempty.length > 1 ? [] : nonempty.length ? nonempty : pileValues.keys()) pileValues[c][r[c]] = values[position] - 1;
+    if (nonempty.length > 1) continue;
+    for (const c of nonempty.length ? nonempty : pileValues.keys()) pileValues[c][r[c]] = values[position] - 1;
   }
   const toText = position => names ? names[position].trim() : row(position).join();
   let positions;
@@ -133,7 +139,9 @@ function boutonModel(heaps) {
     row, start: heaps.join(), remotenessUnknown: true,
     options: position => row(position).flatMap((h, c, r) => tabulate(h, k => r.map((v, i) => i === c ? k : v).join())),
     outcomeCode: (play, position) => {
-      const r = row(position), sum = r.reduce((a, b) => a ^ b), lost = play && r.every(h => h < 2) ? sum === 1 : sum === 0;
+      const r = row(position), nimSum = r.reduce((a, b) => a ^ b);
+      // In misère play heaps of 1 alone are lost if their number is odd.
+      const lost = play && r.every(h => h < 2) ? nimSum === 1 : nimSum === 0;
       return 2 * r.reduce((a, b) => a + b) + (lost ? 1 : 2);
     },
     value: position => row(position).reduce((a, b) => a ^ b),
@@ -149,6 +157,8 @@ function boutonModel(heaps) {
 // boardConfig in board.go. It reports by the event nimlab:ready that the board is ready. If the browser
 // cannot unpack the model, it displays a message and the board stays a picture.
 starters.board = async (root, config) => {
+  // getMessage returns the message of a name in words.go or of a label in board.go, or the name itself if there is
+  // none. The values replace names in braces.
   const getMessage = (name, values) => format(config.words[name] || name, values);
   const stage = root.querySelector(".stage"), image = stage.querySelector("img");
   let model, svg = null;
@@ -182,7 +192,10 @@ starters.board = async (root, config) => {
   const layout = config.kind;
   const isDirect = layout === "piles" || layout === "cells", onFields = layout === "fields";
   const hasFlips = layout === "flippable" || onFields, isPiled = hasFlips || layout === "piles" || layout === "removable";
-  const tokens = svg ? [...svg.querySelectorAll(".token")] : [], cells = new Map(layout === "cells" ? parts.map(p => [p.key, p]) : []);
+  // The tokens that stand on cells, and the cells by their coordinates.
+  const tokens = svg ? [...svg.querySelectorAll(".token")] : [];
+  const cells = new Map(layout === "cells" ? parts.map(p => [p.key, p]) : []);
+  // getCell returns the cell of token t in a row.
   const getCell = (r, t) => cells.get(r.slice(t * config.dimensions, (t + 1) * config.dimensions).join("."));
 
   // What the board reveals: see RevealLevel in reveal.go.
@@ -203,6 +216,8 @@ starters.board = async (root, config) => {
   let pickedFields = [];
   // The card that the reader has chosen to take, until the reader turns another one over; else null.
   let liftedCard = null;
+  // The number of hints that the reader has had for the next move; whether the reasons are displayed; and the
+  // timer of the machine's next move.
   let hintCount = 0, reasonsOpen = false, timer = 0;
   // The reader's defeats in a row, and whether they include this game.
   let defeats = 0, resultCounted = false;
@@ -216,7 +231,8 @@ starters.board = async (root, config) => {
   const getPosition = () => states[current].position;
   const isOver = () => !model.options(getPosition()).length;
 
-  // Players: the first player makes the moves with even numbers.
+  // getPlayer returns who makes the move with number k, counted from 0: "you" or "machine", or one of two players,
+  // "A" or "B". The first player makes the moves with even numbers.
   const hasTwoPlayers = () => opponent === "two";
   const getPlayer = k => hasTwoPlayers() ? "AB"[k % 2] : (k % 2 === 0) === (firstPlayer === "I") ? "you" : "machine";
   const isReadersTurn = () => !isOver() && getPlayer(current) !== "machine";
@@ -229,7 +245,9 @@ starters.board = async (root, config) => {
   function formatPosition(position) {
     if (model.names) return model.names[position];
     const visible = getVisibleRow(position);
-    // Pins and the like differ in value, so the name shows each of them, group by group.
+    // If the board has signs, the name consists of one sign for each coordinate, without the separator after the
+    // last one: see sign and fieldSigns in board.go. The groups of removable parts are written without blanks
+    // around them, an empty group as a dash.
     if (config.signs) {
       const signs = config.signs.map((s, i) => s[visible[i]]).join("").replace(/(, |\/)$/, "");
       return layout === "removable" ? signs.split(", ").map(part => part.replace(/ +/g, " ").trim() || "–").join(", ") : signs;
@@ -243,8 +261,10 @@ starters.board = async (root, config) => {
     // A short list is not broken at the end of a line.
     return list.length === 1 ? String(list[0]) : "(" + list.join(list.length < 6 ? ",\u00a0" : ", ") + ")";
   }
-  // describePosition returns a name for screen readers. In it a number stands for adjacent pieces.
-  const describePosition = position => getMessage("lies", {position: layout === "removable" ? formatPosition(position).replace(/\|+/g, some => ` ${some.length} `).replace(/[· ]+/g, " ").trim() : formatPosition(position)});
+  // describePosition describes a position for screen readers. It names the number of adjacent pieces in place of
+  // their bars, and leaves out the pieces that are gone.
+  const describePosition = position => getMessage("lies", {position: layout === "removable" ?
+    formatPosition(position).replace(/\|+/g, bars => ` ${bars.length} `).replace(/[· ]+/g, " ").trim() : formatPosition(position)});
   // formatPositionLines returns the rows of a name, separated by line breaks.
   const formatPositionLines = position => formatPosition(position).split(" / ").flatMap((line, i) => i ? [make("br"), line] : [line]);
   // findTokenMove returns the token that moves between two rows, and its cells before and after the move.
@@ -281,25 +301,28 @@ starters.board = async (root, config) => {
   function describeMove(position, option) {
     const before = model.row(position), after = model.row(option);
     if (isPiled) {
-      const changes = findChanges(position, option), n = layout === "piles" ? changes.from - changes.to : changes.changedParts.filter(x => !x.isLink).length;
-      return getMessage(!isDirect && n > 1 ? "do many" : "do", {pile: changes.pile + 1, place: changes.to + 1, from: changes.from, to: isDirect ? changes.to : formatPosition(option), n, row: changes.changedParts[0].group + 1, list: changes.changedParts.map(x => x.name || x.pile + 1).join(hasFlips && !onFields ? " " : "-") + formatNewState(changes.changedParts, after)});
+      const {changedParts, pile, from, to} = findChanges(position, option);
+      const n = layout === "piles" ? from - to : changedParts.filter(x => !x.isLink).length;
+      const names = changedParts.map(x => x.name || x.pile + 1).join(hasFlips && !onFields ? " " : "-");
+      return getMessage(!isDirect && n > 1 ? "do many" : "do", {pile: pile + 1, place: to + 1, from, to: isDirect ? to : formatPosition(option), n,
+        row: changedParts[0].group + 1, list: names + formatNewState(changedParts, after)});
     }
     if (layout === "cells") {
-      const movement = findTokenMove(before, after);
-      return getMessage("do", {from: getCellName(movement.from), to: getCellName(movement.to), n: before[movement.token] - after[movement.token], row: movement.to.group + 1});
+      const step = findTokenMove(before, after);
+      return getMessage("do", {from: getCellName(step.from), to: getCellName(step.to), n: before[step.token] - after[step.token], row: step.to.group + 1});
     }
     if (layout === "hand") {
-      const kinds = findCardKinds(before, after);
-      return getMessage("do", {took: getMessage(kinds.took), turned: getMessage(kinds.turned)});
+      const sides = findCardSides(before, after);
+      return getMessage("do", {took: getMessage(sides.takenSide), turned: getMessage(sides.turnedSide)});
     }
     return getMessage("do", {to: formatPosition(option)});
   }
-  // findCardKinds returns which kind of card a move takes (took) and which kind it turns over (turned): "up" or
-  // "down". The number of open cards after the move (up2) determines both.
-  function findCardKinds([up, down], [up2]) {
-    for (const took of ["up", "down"]) for (const turned of ["up", "down"]) {
-      const u = up - (took === "up"), d = down - (took === "down");
-      if ((turned === "up" ? u : d) > 0 && u >= 0 && d >= 0 && up2 === u + (turned === "up" ? -1 : 1)) return {took, turned};
+  // findCardSides returns the side of the card that a move takes, and the side of the card that it turns over
+  // before it does so: "up" or "down". The number of open cards after the move (upAfter) determines both.
+  function findCardSides([up, down], [upAfter]) {
+    for (const takenSide of ["up", "down"]) for (const turnedSide of ["up", "down"]) {
+      const u = up - (takenSide === "up"), d = down - (takenSide === "down");
+      if ((turnedSide === "up" ? u : d) > 0 && u >= 0 && d >= 0 && upAfter === u + (turnedSide === "up" ? -1 : 1)) return {takenSide, turnedSide};
     }
   }
 
@@ -310,19 +333,26 @@ starters.board = async (root, config) => {
   const adviceElement = make("p", {class: "advice", role: "status"});
   const choicesElement = make("div", {class: "choices", tabindex: -1});
   const moveButton = make("button", {type: "button", class: "go", hidden: true, onclick: () => playMove(selected)});
-  const createButton = (word, onclick) => make("button", {type: "button", onclick}, getMessage(word));
-  const undoButton = createButton("take back", () => stepTo(-1)), redoButton = createButton("again", () => stepTo(1));
+  const createButton = (name, onclick) => make("button", {type: "button", onclick}, getMessage(name));
+  const undoButton = createButton("take back", () => stepBy(-1)), redoButton = createButton("again", () => stepBy(1));
   const hintButton = createButton("hint", giveHint);
   const whyButton = createButton("why", () => { reasonsOpen = !reasonsOpen; render(); });
   const createRegion = name => make("div", {class: name, ...showsOutcomes && {role: "region", "aria-label": getMessage(name)}});
   const reasonsElement = createRegion("why"), recordElement = createRegion("record");
-  // createDropdown returns a label with a menu of values. Their names are the messages of the words.
-  const createDropdown = (label, values, initial, onChoose, words = values) => make("label", {}, getMessage(label) + " ", make("select", {onchange: e => onChoose(e.target.value)},
-    ...values.map((value, i) => make("option", {value, selected: value === initial}, getMessage(words[i])))));
-  const firstSelect = createDropdown("begins", ["I", "machine"], firstPlayer, v => { firstPlayer = v; startGame(); });
-  const opponentSelect = createDropdown("against", ["perfect", "errs", "beginner", "two"], opponent, v => { opponent = v; firstSelect.hidden = hasTwoPlayers(); defeats = 0; render(); answerMove(); });
-  const bar = make("div", {class: "bar"}, undoButton, redoButton, showsOutcomes && hintButton, showsOutcomes && whyButton, createButton("new", () => startGame()), firstSelect);
-  const settings = make("details", {class: "settings"}, make("summary", {}, getMessage("settings")), opponentSelect,
+  // createButton returns a button with a message. createDropdown returns a label with a menu of values, which have
+  // messages with the given names; it calls onChoose with the chosen value.
+  const createDropdown = (label, values, initial, onChoose, names = values) => make("label", {}, getMessage(label) + " ", make("select", {onchange: e => onChoose(e.target.value)},
+    ...values.map((value, i) => make("option", {value, selected: value === initial}, getMessage(names[i])))));
+  const firstDropdown = createDropdown("begins", ["I", "machine"], firstPlayer, v => { firstPlayer = v; startGame(); });
+  const opponentDropdown = createDropdown("against", ["perfect", "errs", "beginner", "two"], opponent, v => {
+    opponent = v;
+    firstDropdown.hidden = hasTwoPlayers();
+    defeats = 0;
+    render();
+    answerMove();
+  });
+  const bar = make("div", {class: "bar"}, undoButton, redoButton, showsOutcomes && hintButton, showsOutcomes && whyButton, createButton("new", () => startGame()), firstDropdown);
+  const settings = make("details", {class: "settings"}, make("summary", {}, getMessage("settings")), opponentDropdown,
     config.fixed ? null : createDropdown("last", ["normal", "misère"], misere ? "misère" : "normal", v => { misere = v !== "normal"; startGame(); }, ["wins", "loses"]));
   const textField = make("textarea", {rows: 3, spellcheck: "false", "aria-label": getMessage("text")});
   const textStatus = make("span", {role: "status"});
@@ -335,7 +365,8 @@ starters.board = async (root, config) => {
 
   // Playing
 
-  // createState returns a position with the side of each card in a hand.
+  // createState returns a position with the state of each card in a hand: "up", "down" or "gone". At first the open
+  // cards stand before the others.
   const createState = position => {
     const [up, down] = model.row(position);
     return {position, cards: layout === "hand" && parts.map((_, i) => i < up ? "up" : i < up + down ? "down" : "gone")};
@@ -359,16 +390,16 @@ starters.board = async (root, config) => {
   function clearSelection() { selected = liftedCard = null; hintCount = 0; adviceElement.textContent = textStatus.textContent = ""; }
 
   // appendState adds an option after the current position and drops the positions that followed. In a hand,
-  // takenCard and turnedCard are places of cards; without them it chooses cards of the right kinds.
+  // takenCard and turnedCard are places of cards; without them it chooses cards with the right sides up.
   function appendState(option, takenCard, turnedCard) {
     const state = states[current];
     const cards = state.cards && [...state.cards];
     if (cards) {
-      const kinds = findCardKinds(model.row(state.position), model.row(option));
+      const sides = findCardSides(model.row(state.position), model.row(option));
       if (takenCard === undefined) {
-        // A move of the machine or from a text: choose any card of the right kind.
-        takenCard = cards.findIndex(v => v === kinds.took);
-        turnedCard = cards.findIndex((v, i) => v === kinds.turned && i !== takenCard);
+        // A move of the machine or from a text: choose any card with the right side up.
+        takenCard = cards.findIndex(v => v === sides.takenSide);
+        turnedCard = cards.findIndex((v, i) => v === sides.turnedSide && i !== takenCard);
       }
       cards[takenCard] = "gone";
       cards[turnedCard] = cards[turnedCard] === "up" ? "down" : "up";
@@ -390,10 +421,10 @@ starters.board = async (root, config) => {
   }
   // makeMove displays the position after a move. It keeps the keyboard focus on the board.
   function makeMove(option, takenCard, turnedCard) {
-    const focus = [stage, choicesElement, moveButton].some(e => e.contains(document.activeElement));
+    const hasFocus = [stage, choicesElement, moveButton].some(e => e.contains(document.activeElement));
     appendState(option, takenCard, turnedCard);
     clearSelection();
-    render(focus);
+    render(hasFocus);
   }
   // answerMove lets the machine move if it is its turn.
   function answerMove() {
@@ -404,12 +435,13 @@ starters.board = async (root, config) => {
     if (root.dataset.delay === "0") reply();
     else timer = setTimeout(reply, 800);
   }
-  // getValue returns the name of the value of a position, and its stop: the number at which play ends. Only a
-  // game in which the players have different moves has such values.
-  const getValue = position => config.values[model.value(position)];
+  // getValueName returns the name of the value of a position. getStop returns its stop: the number at which play
+  // ends. Only a game in which the players have different moves has such values.
+  const getValueName = position => config.values[model.value(position)][0];
+  const getStop = position => config.values[model.value(position)][1];
   // getMoveCost returns by how much a move makes the stop worse for the player who moves. The last coordinate of
   // a row is the player to move.
-  const getMoveCost = (position, option) => (getValue(position)[1] - getValue(option)[1]) * (model.row(position).at(-1) ? -1 : 1);
+  const getMoveCost = (position, option) => (getStop(position) - getStop(option)) * (model.row(position).at(-1) ? -1 : 1);
   // formatFraction writes a number as a fraction in lowest terms whose denominator is a power of two.
   function formatFraction(x) {
     let denominator = 1;
@@ -420,9 +452,9 @@ starters.board = async (root, config) => {
   // latest; if the players have different moves, it loses least of the value. A machine that errs moves at
   // random in a third of the moves, and a beginner always.
   function chooseMove(position) {
-    const all = model.options(position), randomElement = list => list[Math.floor(Math.random() * list.length)];
-    if (opponent === "beginner" || opponent === "errs" && Math.random() < 1 / 3) return randomElement(all);
-    const right = findRightOptions(position), candidates = right.length ? right : all;
+    const options = model.options(position), randomElement = list => list[Math.floor(Math.random() * list.length)];
+    if (opponent === "beginner" || opponent === "errs" && Math.random() < 1 / 3) return randomElement(options);
+    const right = findRightOptions(position), candidates = right.length ? right : options;
     if (config.values) {
       const smallestCost = Math.min(...candidates.map(o => getMoveCost(position, o)));
       return randomElement(candidates.filter(o => getMoveCost(position, o) === smallestCost));
@@ -430,9 +462,10 @@ starters.board = async (root, config) => {
     const bestRemoteness = Math[getOutcome(position) === WIN ? "min" : "max"](...candidates.map(getRemoteness));
     return randomElement(candidates.filter(o => getOutcome(position) === DRAW || getRemoteness(o) === bestRemoteness));
   }
-  // stepTo displays the nearest position in which the reader moves: the next for step 1, the previous for
-  // step -1. It does nothing at the end of the game in that direction.
-  function stepTo(step) {
+  // stepBy displays the nearest position in which the reader moves: the next one for step 1, the previous one for
+  // step -1. If there is none, it displays the last or the first position of the game, where the machine moves if
+  // it is its turn. It does nothing if that position is displayed already.
+  function stepBy(step) {
     clearTimeout(timer);
     let index = current + step;
     while (!hasTwoPlayers() && index > 0 && index < states.length - 1 && getPlayer(index) === "machine") index += step;
@@ -475,8 +508,8 @@ starters.board = async (root, config) => {
     }
     tokens.forEach((token, t) => {
       // Several tokens on one cell are drawn one above the other.
-      const cell = getCell(row, t), label = token.querySelector("text"), above = tokens.filter((_, u) => u < t && getCell(row, u) === cell).length;
-      token.style.transform = `translate(${+cell.element.dataset.cx + 7 * above}px,${cell.element.dataset.cy - 5 * above}px)`;
+      const cell = getCell(row, t), label = token.querySelector("text"), below = tokens.filter((_, u) => u < t && getCell(row, u) === cell).length;
+      token.style.transform = `translate(${+cell.element.dataset.cx + 7 * below}px,${cell.element.dataset.cy - 5 * below}px)`;
       if (label.textContent) label.textContent = cell.name;
     });
     for (const c of stage.querySelectorAll(".count")) c.textContent = row[c.dataset.pile];
@@ -489,15 +522,17 @@ starters.board = async (root, config) => {
     whyButton.setAttribute("aria-expanded", reasonsOpen);
     renderReasons();
     renderRecord();
-    if (showsOutcomes && currentOutcome === DRAW && !isOver() && getPlayedStates().filter(state => state.position === position).length > 2) adviceElement.textContent = getMessage("comes back");
+    // A drawn game may be endless: say so when a position occurs for the third time.
+    const isRepeated = getPlayedStates().filter(state => state.position === position).length > 2;
+    if (showsOutcomes && currentOutcome === DRAW && !isOver() && isRepeated) adviceElement.textContent = getMessage("comes back");
     textField.value = getMessage(misere ? "misère" : "normal") + ": " + (truncated ? "… > " : "") + getPlayedStates().map(state => model.toText(state.position)).join(" > ");
     link.hidden = !isOnSite();
     updateLink();
     if (focus) focusFirst();
   }
 
-  // A map from each part that can be clicked to the options that a click on it can mean. It has no options
-  // if a move needs several clicks.
+  // A map from each part that can be clicked to the options that a click on it can mean. The list of options is
+  // empty if a move needs several clicks.
   let optionsByPart = new Map();
   // Each option of a piled board, with the parts that the move removes or turns over.
   let moveParts = [];
@@ -568,7 +603,8 @@ starters.board = async (root, config) => {
     moveButton.textContent = getMessage("take these", {move});
     if (figureBox) renderFigure();
   }
-  // clickPart handles a click, a tap or Enter on a part.
+  // clickPart handles a click, a tap, Enter or a blank on a part. On a direct board a click makes the move at once. The
+  // first tap only selects it, because a finger cannot point at a part without touching it.
   function clickPart(p, byTouch) {
     if (!optionsByPart.has(p)) return;
     if (isDirect) {
@@ -585,23 +621,27 @@ starters.board = async (root, config) => {
       const bySize = list => list.sort((a, b) => a.changedParts.length - b.changedParts.length);
       const smallestWith = list => bySize(moveParts.filter(move => list.every(x => move.changedParts.includes(x))))[0];
       // A click on a selected part deselects it, and keeps the largest rest that is a move.
-      const choice = previous?.changedParts.includes(p) ? bySize(moveParts.filter(move => !move.changedParts.includes(p) && move.changedParts.every(x => previous.changedParts.includes(x)))).pop() :
+      const choice = previous?.changedParts.includes(p) ?
+        bySize(moveParts.filter(move => !move.changedParts.includes(p) && move.changedParts.every(x => previous.changedParts.includes(x)))).pop() :
         previous && smallestWith([...previous.changedParts, p]) || smallestWith([p]);
       selectOption(choice?.option, Boolean(choice));
     }
   }
   // clickField adds a field to those that have been clicked, in any order. It makes the move that changes
-  // exactly these fields if no other move changes them too. Otherwise it offers the smallest move that
-  // changes them, and a second click on the field makes that move, or selects the next of several that
-  // change the same fields.
+  // exactly these fields if no other move changes them too; if several moves change the same fields, the order of
+  // the clicks can choose one. Otherwise it offers the smallest move that changes them, and a second click on the
+  // field makes that move, or selects the next of several that change the same fields.
   function clickField(p) {
-    const contains = (move, list) => list.every(x => move.changedParts.includes(x)), repeated = pickedFields.at(-1) === p && selected !== null;
+    const contains = (move, list) => list.every(x => move.changedParts.includes(x));
+    const repeated = pickedFields.at(-1) === p && selected !== null;
     let list = repeated ? pickedFields : pickedFields.includes(p) ? pickedFields.filter(x => x !== p) : [...pickedFields, p];
     if (!moveParts.some(move => contains(move, list))) list = [p];
-    const candidates = list.length ? moveParts.filter(move => contains(move, list)) : [], exact = candidates.filter(move => move.changedParts.length === list.length);
+    const candidates = list.length ? moveParts.filter(move => contains(move, list)) : [];
+    const exact = candidates.filter(move => move.changedParts.length === list.length);
     const inClickOrder = exact.find(move => move.changedParts.every((x, i) => x === list[i]));
     let choice = inClickOrder || candidates.find(move => candidates.every(other => contains(other, move.changedParts)));
-    if (repeated && exact.length < 2 || !repeated && exact.length && exact.length === candidates.length && (exact.length === 1 || inClickOrder && list.length > 1)) {
+    const isCertain = exact.length && exact.length === candidates.length && (exact.length === 1 || inClickOrder && list.length > 1);
+    if (repeated ? exact.length < 2 : isCertain) {
       playMove(choice.option);
       return;
     }
@@ -620,11 +660,12 @@ starters.board = async (root, config) => {
       selectOption();
       return;
     }
-    const cards = states[current].cards, counts = [0, 0];
+    // The numbers of open and of closed cards after the move.
+    const cards = states[current].cards, newRow = [0, 0];
     cards.forEach((v, i) => {
-      if (v !== "gone" && i !== liftedCard.place) counts[(v === "up") === (i !== p.place) ? 0 : 1]++;
+      if (v !== "gone" && i !== liftedCard.place) newRow[(v === "up") === (i !== p.place) ? 0 : 1]++;
     });
-    const option = model.options(getPosition()).find(o => model.row(o).join() === counts.join());
+    const option = model.options(getPosition()).find(o => model.row(o).join() === newRow.join());
     if (option !== undefined) playMove(option, liftedCard.place, p.place);
   }
   if (svg) {
@@ -648,7 +689,8 @@ starters.board = async (root, config) => {
         selectOption();
       } else if (direction) {
         // Focus the nearest part in that direction. A distance to the side counts three times.
-        const ahead = x => (x.x - p.x) * direction[0] + (x.y - p.y) * direction[1], sideways = x => Math.abs((x.x - p.x) * direction[1]) + Math.abs((x.y - p.y) * direction[0]);
+        const ahead = x => (x.x - p.x) * direction[0] + (x.y - p.y) * direction[1];
+        const sideways = x => Math.abs((x.x - p.x) * direction[1]) + Math.abs((x.y - p.y) * direction[0]);
         const next = [...optionsByPart.keys()].filter(x => ahead(x) > 1).sort((a, b) => ahead(a) + 3 * sideways(a) - ahead(b) - 3 * sideways(b))[0];
         next?.element.focus();
       } else {
@@ -693,24 +735,31 @@ starters.board = async (root, config) => {
     for (const s of stage.querySelectorAll(".sign")) s.remove();
     reasonsElement.hidden = !reasonsOpen;
     if (!reasonsOpen) return;
-    const position = getPosition(), currentOutcome = getOutcome(position), options = model.options(position), right = findRightOptions(position), letters = {W: getLetter(WIN), L: getLetter(LOSS), D: getLetter(DRAW)};
+    const position = getPosition(), currentOutcome = getOutcome(position), options = model.options(position), right = findRightOptions(position);
+    const letters = {W: getLetter(WIN), L: getLetter(LOSS), D: getLetter(DRAW)};
     if (!options.length) {
       reasonsElement.append(make("p", {}, getMessage("why ended", {end: getMessage("end " + " LWD"[currentOutcome])})));
       return;
     }
-    reasonsElement.append(make("p", {}, createOutcomeLabel(currentOutcome), " ", getMessage(currentOutcome === DRAW ? "why drawn" : currentOutcome === LOSS ? "why lost" : right.length > 1 ? "why won" : "why won by one", {n: right.length, all: options.length, ...letters})));
-    if (config.values) reasonsElement.append(make("p", {}, getMessage("why value", {value: getValue(position)[0], stop: formatFraction(getValue(position)[1])})));
+    const reason = currentOutcome === DRAW ? "why drawn" : currentOutcome === LOSS ? "why lost" : right.length > 1 ? "why won" : "why won by one";
+    reasonsElement.append(make("p", {}, createOutcomeLabel(currentOutcome), " ", getMessage(reason, {n: right.length, all: options.length, ...letters})));
+    if (config.values) reasonsElement.append(make("p", {}, getMessage("why value", {value: getValueName(position), stop: formatFraction(getStop(position))})));
     const rank = option => [, 0, 2, 1][getOutcome(option)];
     const sortedOptions = [...options].sort((a, b) => rank(a) - rank(b) || getRemoteness(a) - getRemoteness(b));
     // The table has every right move and up to eight others, at most 30 rows.
     const maxRows = Math.min(30, right.length + 8);
+    // Each column has a message as its head, and a function that returns the cell of an option.
     const columns = [["verdict", option => getMark(getOutcome(option))], ["move", option => describeMove(position, option)]];
     if (!describeMove(position, options[0]).includes(formatPosition(options[0]))) columns.push(["leaves", formatPosition]);
     columns.push(["other has", option => createOutcomeLabel(getOutcome(option))]);
-    if (config.values) columns.push(["worth", option => getValue(option)[0]], ["loss", option => formatFraction(getMoveCost(position, option))]);
+    if (config.values) columns.push(["worth", getValueName], ["loss", option => formatFraction(getMoveCost(position, option))]);
     else if (showsAll && !model.remotenessUnknown) columns.push(["to end", option => getRemoteness(option) < 0 ? "–" : getRemoteness(option)]);
-    reasonsElement.append(createTable(columns.map(([head]) => getMessage(head)), sortedOptions.slice(0, maxRows).map(option => columns.map(([, cell]) => cell(option)))));
-    if (options.length > maxRows) reasonsElement.append(make("p", {}, getMessage("and more", {n: options.length - maxRows, letter: [...new Set(sortedOptions.slice(maxRows).map(option => getLetter(getOutcome(option))))].join("/")})));
+    const rows = sortedOptions.slice(0, maxRows).map(option => columns.map(([, cell]) => cell(option)));
+    reasonsElement.append(createTable(columns.map(([head]) => getMessage(head)), rows));
+    if (options.length > maxRows) {
+      const otherLetters = new Set(sortedOptions.slice(maxRows).map(option => getLetter(getOutcome(option))));
+      reasonsElement.append(make("p", {}, getMessage("and more", {n: options.length - maxRows, letter: [...otherLetters].join("/")})));
+    }
     if (showsAll && !misere && config.words.theorem) reasonsElement.append(make("p", {}, getMessage("theorem")));
     if (showsAll && (config.columns === "heaps" || config.columns && !misere)) reasonsElement.append(...createColumnSection(position));
     // Mark each part, and each pair of parts, that is a move, in the color of the outcome after the move.
@@ -719,8 +768,8 @@ starters.board = async (root, config) => {
     const marks = [...optionsByPart].flatMap(([p, options]) => options.length ? [{option: options.reduce((a, b) => right.includes(b) ? b : a), changedParts: [p]}] : []);
     if (!isDirect) for (const {option, changedParts} of moveParts) {
       const pieces = changedParts.filter(p => !p.isLink), markedParts = pieces.length ? pieces : changedParts;
-      const markFirst = markedParts.length > 1 && isNumbered(markedParts[0]) && !moveParts.some(move => move.changedParts.length === 1 && move.changedParts[0] === markedParts[0]);
-      if (markFirst) marks.push({option, changedParts: markedParts.slice(0, 1)});
+      const isMove = p => moveParts.some(move => move.changedParts.length === 1 && move.changedParts[0] === p);
+      if (markedParts.length > 1 && isNumbered(markedParts[0]) && !isMove(markedParts[0])) marks.push({option, changedParts: markedParts.slice(0, 1)});
       else if (markedParts.length < (hasFlips ? 2 : 3)) marks.push({option, changedParts: markedParts});
     }
     for (const {option, changedParts} of marks) {
@@ -744,7 +793,9 @@ starters.board = async (root, config) => {
   function createColumns(position, previous = position) {
     const showsValues = config.columns === "values";
     const valuesOf = position => model.row(position).map((h, i) => showsValues ? model.pileValues[i][h] : h);
-    const row = model.row(position), values = valuesOf(position), previousValues = valuesOf(previous), allValues = [...values, ...previousValues, ...valuesOf(config.start)];
+    const row = model.row(position), values = valuesOf(position), previousValues = valuesOf(previous);
+    // The values at the start count too, so that the table keeps its width during a game.
+    const allValues = [...values, ...previousValues, ...valuesOf(config.start)];
     // The value of a heap is unknown if no position consists of it alone.
     if (allValues.includes(undefined)) return null;
     const width = Math.max(1, ...allValues.map(v => v.toString(2).length));
@@ -759,16 +810,20 @@ starters.board = async (root, config) => {
           ["", ...(showsValues ? [""] : []), ...counts.map(c => make("span", {class: c % 2 ? "odd" : "even"}, getMessage(c % 2 ? "odd" : "even")))]])]};
   }
 
-  // The figures below the board. Each returns its elements for a position, and a sentence about them. It
-  // returns null if it does not apply.
+  // The figures below the board: see Figure in reveal.go. Each returns its elements for a position, and a sentence
+  // about them. It returns null if it does not apply. It marks what differs from the previous position, if that
+  // is given.
   const figures = {
     columns(position, previous) {
       if (misere && config.columns === "values") return null;
       const columns = createColumns(position, previous);
       return columns && [columns.content, columns.odd.length ? getMessage("odd columns", {list: columns.odd.join(", ")}) : getMessage("even columns")];
     },
+    // Each pair consists of two equal rows. If two rows are left at the end, they are a pair too; the pieces of the
+    // longer one that have no partner are unpaired.
     pairs(position) {
-      const sizes = (layout === "piles" ? getVisibleRow(position) : (formatPosition(position).match(/\|+/g) || []).map(s => s.length)).filter(n => n).sort((a, b) => b - a);
+      const allSizes = layout === "piles" ? getVisibleRow(position) : (formatPosition(position).match(/\|+/g) || []).map(bars => bars.length);
+      const sizes = allSizes.filter(n => n).sort((a, b) => b - a);
       const pairs = [], unpaired = [];
       while (sizes.length) {
         const n = sizes.shift();
@@ -779,15 +834,17 @@ starters.board = async (root, config) => {
       const rows = [...pairs, ...unpaired.map(n => [n, 0])], unpairedCount = rows.reduce((sum, [a, b]) => sum + a - b, 0);
       return [rows.map(([a, b]) => drawPair(a, b)), unpairedCount ? getMessage("unpaired", {n: unpairedCount}) : getMessage("all paired")];
     },
+    // mex is the least value that no option has.
     mex(position) {
       if (misere) return null;
       const counts = [];
       for (const option of model.options(position)) counts[model.value(option)] = (counts[model.value(option)] || 0) + 1;
       let mex = 0;
       while (counts[mex]) mex++;
-      const upTo = tabulate(Math.max(counts.length, mex + 1), v => v);
+      const values = tabulate(Math.max(counts.length, mex + 1), v => v);
       const mark = (v, content) => v === mex ? make("span", {class: "missing"}, content) : content;
-      return [[createTable([getMessage("option value"), ...upTo.map(v => mark(v, v))], [[getMessage("options"), ...upTo.map(v => mark(v, counts[v] || "–"))]])], getMessage("mex", {n: mex})];
+      const head = [getMessage("option value"), ...values.map(v => mark(v, v))], row = [getMessage("options"), ...values.map(v => mark(v, counts[v] || "–"))];
+      return [[createTable(head, [row])], getMessage("mex", {n: mex})];
     },
   };
   // drawPair draws two rows of a and b pieces, with a line between the two pieces of a pair.
@@ -832,8 +889,8 @@ starters.board = async (root, config) => {
 
   // getPlayedStates returns the states up to the current one.
   const getPlayedStates = () => states.slice(0, current + 1);
-  // judgeMoves returns each move with its number from 0 (k), the outcomes before and after it for the player
-  // who made it, whether it was wrong, and the options that were right.
+  // judgeMoves returns each move with its number from 0 (k), the position, the chosen option, the outcomes for the
+  // player who made it (before and after), whether it was wrong, and the options that were right.
   const judgeMoves = () => getPlayedStates().slice(1).map((state, k) => {
     const position = states[k].position, before = getOutcome(position), after = reverseOutcome(getOutcome(state.position));
     return {k, position, option: state.position, before, after, wrong: before !== after, right: findRightOptions(position)};
@@ -848,7 +905,10 @@ starters.board = async (root, config) => {
       defeats = root.dataset.won === "machine" ? defeats + 1 : 0;
     }
     const moves = judgeMoves(), mistakes = moves.filter(m => m.wrong), lastMistake = mistakes.at(-1);
-    if (lastMistake && (showsOutcomes || lastMistake.after === LOSS)) recordElement.append(make("p", {}, getMessage(lastMistake.after === LOSS ? "lost at" : "drawn at", {n: lastMistake.k + 1, who: getMessage(getPlayer(lastMistake.k)), move: describeMove(lastMistake.position, lastMistake.option)})));
+    if (lastMistake && (showsOutcomes || lastMistake.after === LOSS)) {
+      const {k, after, position, option} = lastMistake, values = {n: k + 1, who: getMessage(getPlayer(k)), move: describeMove(position, option)};
+      recordElement.append(make("p", {}, getMessage(after === LOSS ? "lost at" : "drawn at", values)));
+    }
     if (defeats > 1) recordElement.append(createSuggestions());
     if (!showsOutcomes) return;
     const fold = make("details", {ontoggle: () => fold.querySelectorAll(".wide").forEach(markOverflow)}, make("summary", {}, getMessage("record")));
@@ -867,51 +927,56 @@ starters.board = async (root, config) => {
     fold.append(createTable(["", "player", "move", "verdict", ...(lastMistake ? ["right was"] : [])].map(w => w && getMessage(w)), rows));
   }
   // findEasierStart returns a position that can be reached from the start, has at most half of the start's
-  // remoteness, and is won for the player to move. It returns undefined if it finds none.
+  // remoteness, and is won for the player to move. It follows the options with the greatest remoteness, and
+  // returns undefined if it finds none on that way.
   function findEasierStart() {
     let position = config.start;
-    for (let steps = 0; steps < 1000 && getRemoteness(position) > 0; steps++) {
+    for (let stepCount = 0; stepCount < 1000 && getRemoteness(position) > 0; stepCount++) {
       if (getOutcome(position) === WIN && getRemoteness(position) <= getRemoteness(config.start) / 2) return position;
       position = model.options(position).reduce((a, b) => getRemoteness(b) > getRemoteness(a) ? b : a);
     }
   }
   // createSuggestions returns buttons with easier games, for a reader who has lost twice in a row.
   function createSuggestions() {
-    const easier = {perfect: "errs", errs: "beginner"}[opponent], smallerStart = findEasierStart();
+    const weakerOpponent = {perfect: "errs", errs: "beginner"}[opponent], smallerStart = findEasierStart();
     const restart = position => {
       defeats = 0;
       startGame(position);
       focusFirst();
       stage.scrollIntoView({block: "center"});
     };
-    const choose = (label, value) => {
-      const select = label.querySelector("select");
+    const choose = (dropdown, value) => {
+      const select = dropdown.querySelector("select");
       select.value = value;
       select.dispatchEvent(new Event("change"));
       restart();
     };
     return make("div", {class: "bar another"}, make("span", {}, getMessage("another way")),
-      firstPlayer === "I" ? createButton("machine begins", () => choose(firstSelect, "machine")) : createButton("I begin", () => choose(firstSelect, "I")),
-      smallerStart !== undefined && createButton("smaller", () => { firstSelect.querySelector("select").value = firstPlayer = "I"; restart(smallerStart); }),
-      easier && createButton("to " + easier, () => choose(opponentSelect, easier)));
+      firstPlayer === "I" ? createButton("machine begins", () => choose(firstDropdown, "machine")) : createButton("I begin", () => choose(firstDropdown, "I")),
+      smallerStart !== undefined && createButton("smaller", () => { firstDropdown.querySelector("select").value = firstPlayer = "I"; restart(smallerStart); }),
+      weakerOpponent && createButton("to " + weakerOpponent, () => choose(opponentDropdown, weakerOpponent)));
   }
-  // drawOutcomeChart draws which player was winning after each move, and the remoteness.
+  // drawOutcomeChart draws which player was winning after each move, the first player above the axis, and the
+  // remoteness. The fewer moves are left, the farther a point is from the axis.
   function drawOutcomeChart() {
-    const step = Math.max(26, Math.min(44, 600 / (current + 1))), middle = 74, far = 44, width = Math.max(210, 44 + step * current);
+    const step = Math.max(26, Math.min(44, 600 / (current + 1))), middle = 74, maxDistance = 44;
+    const width = Math.max(210, 44 + step * current);
     const maxRemoteness = Math.max(1, ...getPlayedStates().map(state => getRemoteness(state.position)));
+    // The side of a player, or of a point, is 1 above the axis and -1 below it, and 0 for a draw.
     const points = getPlayedStates().map(({position}, k) => {
-      const outcome = getOutcome(position), toMove = k % 2 ? -1 : 1, side = outcome === DRAW ? 0 : outcome === WIN ? toMove : -toMove;
-      return {k, kind: side > 0 ? "a" : side < 0 ? "b" : "d", x: 22 + step * k, y: middle - side * (14 + (far - 14) * (1 - getRemoteness(position) / maxRemoteness)), remoteness: getRemoteness(position)};
+      const outcome = getOutcome(position), remoteness = getRemoteness(position), sideToMove = k % 2 ? -1 : 1;
+      const side = outcome === DRAW ? 0 : outcome === WIN ? sideToMove : -sideToMove;
+      return {k, remoteness, side, x: 22 + step * k, y: middle - side * (14 + (maxDistance - 14) * (1 - remoteness / maxRemoteness))};
     });
     const wrong = new Set(judgeMoves().filter(m => m.wrong).map(m => m.k + 1));
     const picture = make("svg", {viewBox: `0 0 ${width} ${2 * middle}`, width, height: 2 * middle, class: "history", role: "img", "aria-label": getMessage("record")},
       make("path", {d: `M4 ${middle}H${width - 4}`, class: "axis"}),
       ...[0, 1].map(k => make("text", {x: 4, y: k ? 2 * middle - 4 : 13, "font-size": 12.5, fill: "currentColor"}, "▲▼"[k] + " " + getMessage(getPlayer(k) + " ahead"))),
-      make("path", {class: "course", d: "M" + points.map(s => `${s.x} ${s.y}`).join("L")}),
-      ...points.flatMap(s => [
-        wrong.has(s.k) && make("circle", {cx: s.x, cy: s.y, r: 14, class: "slip"}),
-        make("circle", {cx: s.x, cy: s.y, r: 10.5, class: "spot " + s.kind}),
-        make("text", {x: s.x, y: s.y + 4, "text-anchor": "middle", "font-size": 11, "font-weight": 700}, s.remoteness < 0 ? getLetter(DRAW) : s.remoteness)]));
+      make("path", {class: "course", d: "M" + points.map(point => `${point.x} ${point.y}`).join("L")}),
+      ...points.flatMap(point => [
+        wrong.has(point.k) && make("circle", {cx: point.x, cy: point.y, r: 14, class: "slip"}),
+        make("circle", {cx: point.x, cy: point.y, r: 10.5, class: "spot " + (point.side > 0 ? "a" : point.side < 0 ? "b" : "d")}),
+        make("text", {x: point.x, y: point.y + 4, "text-anchor": "middle", "font-size": 11, "font-weight": 700}, point.remoteness < 0 ? getLetter(DRAW) : point.remoteness)]));
     const caption = getMessage(model.remotenessUnknown ? "history of matches" : "history");
     return make("figure", {}, createScrollFrame(picture), make("figcaption", {}, caption));
   }
@@ -928,10 +993,13 @@ starters.board = async (root, config) => {
     }
     textStatus.textContent = getMessage("copied");
   }
-  // loadGame replaces the game by one from a text, or displays a message if the text is no game of this board. In
-  // a game from a link the reader makes the next move.
+  // loadGame replaces the game by one from a text, or displays a message if the text is no game of this board. The
+  // text is the play, a colon, and the positions with > between them. In a game from a link the reader makes the
+  // next move.
   function loadGame(text, fromLink) {
-    const [, conventionName, rest] = /^\s*([^:]*):([^]*)$/.exec(text) || [], convention = ["normal", "misère"].find(p => [p, getMessage(p)].includes(conventionName));
+    const [, conventionName, rest] = /^\s*([^:]*):([^]*)$/.exec(text) || [];
+    const convention = ["normal", "misère"].find(p => [p, getMessage(p)].includes(conventionName));
+    // The name of a position may contain >, but not with blanks around it.
     const positionTexts = !convention ? [] : rest.split(model.names ? " > " : ">").map(w => w.trim());
     const isPartial = positionTexts[0] === "…";
     if (isPartial) positionTexts.shift();
@@ -954,7 +1022,7 @@ starters.board = async (root, config) => {
     render();
     textStatus.textContent = getMessage("loaded", {n: current});
     if (fromLink && !isOver() && !isReadersTurn()) {
-      firstSelect.querySelector("select").value = firstPlayer = firstPlayer === "I" ? "machine" : "I";
+      firstDropdown.querySelector("select").value = firstPlayer = firstPlayer === "I" ? "machine" : "I";
       render();
     }
     answerMove();
@@ -975,6 +1043,7 @@ starters.board = async (root, config) => {
   // loadFromAddress loads the game of this board from the address, and scrolls to the board.
   function loadFromAddress() {
     const game = isOnSite() && new URLSearchParams(location.hash.slice(1)).get(getBoardKey());
+    // The page may have replaced this board.
     if (!root.isConnected) removeEventListener("hashchange", loadFromAddress);
     if (!game) return;
     loadGame(game, true);
@@ -1056,7 +1125,7 @@ const upper = text => text.replace(/[a-z]/g, c => c.toUpperCase());
 // The last two are no-break spaces.
 const BLANKS = " \\t\\n\\r\\v\\f\u00a0\u202f";
 // pattern returns a regular expression of forms.json, in which _ stands for a blank.
-const pattern = (name, flags = "gu") => new RegExp(FORMS.patterns[name].replaceAll("_", `[${BLANKS}]`), flags);
+const compilePattern = (name, flags = "gu") => new RegExp(FORMS.patterns[name].replaceAll("_", `[${BLANKS}]`), flags);
 // trim returns a text without blanks around it.
 const trim = text => text.replace(new RegExp(`^[${BLANKS}]+|[${BLANKS}]+$`, "g"), "");
 // split returns the parts of a text between blanks, commas, semicolons, bars and the characters in others. It
@@ -1072,14 +1141,14 @@ const split = (text, others = "") => text.split(new RegExp(`[${BLANKS},;|${other
 function parseWhole(word) {
   const n = FORMS.numbers.findIndex(list => oneOf(list, word));
   if (n >= 0) return String(n);
-  if (pattern("grouped").test(word)) word = word.replace(/[^\d+-]/g, "");
+  if (compilePattern("grouped").test(word)) word = word.replace(/[^\d+-]/g, "");
   return /^[+-]?\d+$/.test(word) && word.length <= 18 ? String(BigInt(word.replace("+", ""))) : parseProduct(word);
 }
 // parseProduct returns the value of a product of numbers and powers, such as 2^5*3. It returns null for any
 // other word, for one of more than 40 characters, an exponent above 64, a power of a power, and a value
 // from 10^18 on.
 function parseProduct(word) {
-  if (word.length > 40 || !pattern("product").test(word)) return null;
+  if (word.length > 40 || !compilePattern("product").test(word)) return null;
   let product = 1n;
   for (const factor of word.replaceAll("**", "^").split(/[*·×]/)) {
     const [base, exponent = 1n, more] = factor.split("^").map(BigInt);
@@ -1093,7 +1162,7 @@ function parseProduct(word) {
 // denominator 0.
 function parseFraction(word) {
   if (parseWhole(word) !== null) return parseWhole(word);
-  const [, sign, mixed, above, below, decimals] = pattern("fraction").exec(word) || [];
+  const [, sign, mixed, above, below, decimals] = compilePattern("fraction").exec(word) || [];
   if (above === undefined || word.length > 18 || mixed && !below) return null;
   let denominator = below ? BigInt(below) : 10n ** BigInt((decimals || "").length);
   if (!denominator) return null;
@@ -1106,7 +1175,7 @@ function parseFraction(word) {
 // returns null if the text does not begin with a single number, or if one of the words is itself a number or a
 // multiplier.
 function parseCounted(text, numeral) {
-  const [after] = pattern("counted").exec(text) || [""];
+  const [after] = compilePattern("counted").exec(text) || [""];
   return split(after).some(word => parseWhole(word) !== null || oneOf(FORMS.multipliers, word)) ? null : numeral(trim(text.slice(0, text.length - after.length)));
 }
 // joinDigits joins single digits, such as 2 0 0 2, to numbers of the size that the question asks for. It
@@ -1128,31 +1197,31 @@ const unreadable = (problem, typed) => ({problem, typed: trim(typed)});
 function readAnswer(question, text) {
   if (new TextEncoder().encode(text).length > 2000) return unreadable("too long", "");
   for (const [character, other] of Object.entries(FORMS.replace)) text = text.replaceAll(character, other);
-  text = text.replace(pattern("stop"), "");
+  text = text.replace(compilePattern("stop"), "");
   const {kind, many} = question;
   if (kind === "tower") return readTower(text);
   const isOutcome = ["letter", "draw", "outcome"].includes(kind), isFraction = kind === "fraction";
-  const [, firstPlace] = isOutcome && many === "list" && pattern("first").exec(text) || [];
+  const [, firstPlace] = isOutcome && many === "list" && compilePattern("first").exec(text) || [];
   if (firstPlace !== undefined && firstPlace !== String(question.from)) return unreadable("begins", firstPlace);
-  text = text.replace(pattern(isOutcome || many === "list" || many === "sheet" ? "placed" : "named"), " ");
+  text = text.replace(compilePattern(isOutcome || many === "list" || many === "sheet" ? "placed" : "named"), " ");
   if (isOutcome) return readLetters(question, text);
-  text = text.replace(pattern("noun", "giu"), "$1$2");
+  text = text.replace(compilePattern("noun", "giu"), "$1$2");
   if (many === "set" && oneOf(FORMS.nothing, trim(text))) return [{canonical: "none", typed: trim(text)}];
   const numeral = isFraction ? parseFraction : parseWhole;
   const numberItem = canonical => ({canonical, typed: isFraction ? canonical.replace("-", "−") : canonical});
   const counted = (isFraction || kind === "number") && many === "one" ? parseCounted(text, numeral) : null;
   if (counted !== null) return [numberItem(counted)];
-  text = text.replace(pattern("and", "gi"), ",");
+  text = text.replace(compilePattern("and", "gi"), ",");
   if (kind === "number" && question.size) text = joinDigits(question, text);
   if (kind === "tuple") return readTuples(question, text);
   if (kind === "move") return readMoves(question, text);
-  if (many === "one" && pattern("large").test(trim(text))) return unreadable("too large", text);
+  if (many === "one" && compilePattern("large").test(trim(text))) return unreadable("too large", text);
   const items = [];
   // Between semicolons a part may be 0,5 or 1 1/2.
   for (const word of isFraction && text.includes(";") ? text.split(";").map(trim).filter(Boolean) : split(text, "()")) {
     const n = numeral(word);
     if (word === "?" && many === "sheet") items.push({canonical: "?", typed: "?"});
-    else if (n === null) return unreadable(pattern("large").test(word) ? "too large" : isFraction ? "no fraction" : "no number", word);
+    else if (n === null) return unreadable(compilePattern("large").test(word) ? "too large" : isFraction ? "no fraction" : "no number", word);
     else items.push(numberItem(n));
   }
   return items;
@@ -1212,7 +1281,7 @@ function readTuples({size, sorted}, text) {
 // for, all numbers belong to it.
 function readMoves({many}, text) {
   const items = [];
-  let parts = split(text.replace(pattern("joined"), "-"), "()");
+  let parts = split(text.replace(compilePattern("joined"), "-"), "()");
   if (many === "one" && parts.length) parts = [parts.join("-")];
   for (const part of parts) {
     const numbers = part.split("-").map(parseWhole);
@@ -1231,20 +1300,21 @@ function decryptReason(encrypted, salt, canonical) {
 }
 
 // The functions that judge an answer follow. exercise/judge.go does the same in Go: judge, judgeList, judgeSet,
-// judgeSheet and shorten have the same names there, and judgeOne is part of judge. The script compares hashes,
-// because the page does not contain the solution. A change to one of the two needs the same change to the other.
+// judgeSheet, joinFirst and excerpt (in words.go) have the same names there, and judgeOne is part of judge. The script compares
+// hashes, because the page does not contain the solution. A change to one of the two needs the same change to the
+// other.
 
 // questionMessage returns the message of a question with a name. messageFor returns the one for n things: the one
 // whose name ends with the number, such as "good 1", or else the general one.
 const questionMessage = (question, name, values) => format(question.words[name], values);
 const messageFor = (question, name, n, values) => questionMessage(question, `${name} ${n}` in question.words ? `${name} ${n}` : name, {n, ...values});
 // brief returns at most 40 characters of a reader's text, with � for characters that cannot be displayed.
-function brief(text) {
+function excerpt(text) {
   const characters = [...text.replace(/[^\p{L}\p{M}\p{N}\p{P}\p{S}\p{Zs}\t\n\r\v\f]/gu, "�")];
   return characters.slice(0, 40).join("") + (characters.length > 40 ? "…" : "");
 }
 // shorten joins the first eight items by commas, followed by an ellipsis if there are more.
-const shorten = items => items.slice(0, 8).join(", ") + (items.length > 8 ? ", …" : "");
+const joinFirst = items => items.slice(0, 8).join(", ") + (items.length > 8 ? ", …" : "");
 // isRight reports whether an item belongs to the solution; for a list or a sheet, at a place from 0.
 const isRight = ({salt, right, many}, canonical, place = 0) => (many === "list" || many === "sheet" ? right.slice(place, place + 1) : right).includes(hash(salt, place, canonical));
 // isImpossible reports whether an item is impossible for the question.
@@ -1261,22 +1331,26 @@ const isImpossible = ({among, salt}, item) => among && !among.includes(hash(salt
 // A verdict in Go has Right, Partly and Open for the first, the second and the last kind.
 function judge(question, text) {
   const {many, salt} = question, answer = readAnswer(question, text);
-  if (answer.problem) return {kind: "open", message: questionMessage(question, answer.problem, {said: brief(answer.typed), k: question.size, place: question.from})};
+  if (answer.problem) return {kind: "open", message: questionMessage(question, answer.problem, {said: excerpt(answer.typed), k: question.size, place: question.from})};
   if (answer.length <= question.right.length && answer.every(item => item.canonical === "?")) return {kind: "open", message: questionMessage(question, "open")};
   if (many === "one" && answer.length > 1) return {kind: "open", message: questionMessage(question, "one", {n: answer.length})};
   let {messages, rightCount = 0} = {one: judgeOne, list: judgeList, set: judgeSet, sheet: judgeSheet}[many](question, answer);
   let kind = messages.length ? rightCount ? "part" : "wrong" : "right";
   const spellings = answer.map(item => item.canonical);
   if (many === "set") spellings.sort();
-  const canonical = spellings.join(" "), [mistake, closeMistake] = ["all", "close"].map(what => question.mistakes[question.foreseen.indexOf(hash(salt, what, canonical))]);
+  // The hash of a foreseen mistake contains the word close if the mistake is nearly right, and else the word all. The
+  // replies to the mistakes are in the same order as their hashes.
+  const canonical = spellings.join(" ");
+  const findReply = word => question.mistakes[question.foreseen.indexOf(hash(salt, word, canonical))];
+  const reply = findReply("all"), closeReply = findReply("close");
   if (kind === "right") {
     const encrypted = question.why?.[many === "one" ? question.right.indexOf(hash(salt, 0, canonical)) : 0];
     messages = [questionMessage(question, "right"), encrypted && decryptReason(encrypted, salt, canonical)];
-  } else if (closeMistake !== undefined) {
+  } else if (closeReply !== undefined) {
     kind = "part";
-    messages = [questionMessage(question, "close"), closeMistake];
-  } else if (mistake !== undefined) {
-    messages = many === "one" ? [mistake] : [...messages, mistake];
+    messages = [questionMessage(question, "close"), closeReply];
+  } else if (reply !== undefined) {
+    messages = many === "one" ? [reply] : [...messages, reply];
   }
   if (answer.some(item => item.typed.endsWith("*"))) messages.push(questionMessage(question, "star"));
   return {kind, message: messages.filter(Boolean).join(" ")};
@@ -1285,7 +1359,7 @@ function judge(question, text) {
 // number of right items in it (rightCount). judgeOne judges an answer of one item.
 function judgeOne(question, [item]) {
   if (isRight(question, item.canonical)) return {messages: []};
-  const typed = brief(item.typed);
+  const typed = excerpt(item.typed);
   return {messages: [isImpossible(question, item) ? messageFor(question, "cannot be " + question.kind, 1, {list: typed}) : questionMessage(question, "not", {said: typed})]};
 }
 // judgeList judges an answer in which each item has its place, up to the first wrong item.
@@ -1298,7 +1372,7 @@ function judgeList(question, answer) {
   const [soFar, wrongAt] = from === 1 ? ["so far in place", "wrong in place"] : ["so far", "wrong at"], place = from + rightCount;
   if (rightCount) messages.push(messageFor(question, soFar, place - 1, {place: place - 1}));
   messages.push(rightCount === answer.length ? messageFor(question, "to find", right.length - rightCount) :
-    rightCount === right.length ? questionMessage(question, "less") : questionMessage(question, wrongAt, {place, said: brief(answer[rightCount].typed)}));
+    rightCount === right.length ? questionMessage(question, "less") : questionMessage(question, wrongAt, {place, said: excerpt(answer[rightCount].typed)}));
   return {messages, rightCount};
 }
 // judgeSet judges an answer whose items may have any order. It counts the right items, and lists those that are
@@ -1309,14 +1383,14 @@ function judgeSet(question, answer) {
   let rightCount = 0;
   for (const item of answer) {
     const {canonical, typed} = item, spelling = spellings.get(canonical);
-    if (spelling === typed) repeated.push(brief(typed));
-    else if (spelling !== undefined) duplicates.push(questionMessage(question, "same", {said: brief(typed), was: brief(spelling)}));
+    if (spelling === typed) repeated.push(excerpt(typed));
+    else if (spelling !== undefined) duplicates.push(questionMessage(question, "same", {said: excerpt(typed), was: excerpt(spelling)}));
     else if (isRight(question, canonical)) rightCount++;
-    else (isImpossible(question, item) ? impossible : wrong).push(brief(typed));
+    else (isImpossible(question, item) ? impossible : wrong).push(excerpt(typed));
     spellings.set(canonical, typed);
   }
   for (const [name, items] of [["not in", wrong], ["cannot be " + question.kind, impossible], ["twice", repeated]]) {
-    if (items.length) messages.push(messageFor(question, name, items.length, {list: shorten(items)}));
+    if (items.length) messages.push(messageFor(question, name, items.length, {list: joinFirst(items)}));
   }
   messages.push(...duplicates.slice(0, 3));
   const missing = question.right.length - rightCount;
@@ -1345,7 +1419,8 @@ function judgeSheet(question, answer) {
 // with the result opens when the answer is right, when a guess can be read, or when the reader gives up; the
 // prediction stays above it.
 starters.box = (root, question) => {
-  const field = make("input", {type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: "false", "aria-label": question.words["your answer"], placeholder: question.words["for example"] + " " + question.type});
+  const field = make("input", {type: "text", autocomplete: "off", autocapitalize: "off", spellcheck: "false",
+    "aria-label": question.words["your answer"], placeholder: question.words["for example"] + " " + question.type});
   // A sheet has a field for each task; their values together are the answer.
   const fields = (question.tasks || []).map(task => make("input", {type: "text", autocomplete: "off", spellcheck: "false", "aria-label": task}));
   const collectFields = () => {
@@ -1353,8 +1428,10 @@ starters.box = (root, question) => {
     if (fields.length) field.value = values.some(Boolean) ? values.map(v => v || "?").join("; ") : "";
   };
   const verdict = make("p", {class: "verdict", role: "status"});
+  // The fold with the result that the reader predicts, for a box of Predict in box.go; else null.
   const coveredFold = root.parentElement.classList.contains("nimlab-predict") ? root.parentElement.querySelector(":scope > details") : null;
   const dispatch = (name, detail) => root.dispatchEvent(new CustomEvent("nimlab:" + name, {bubbles: true, detail: {key: question.salt, ...detail}}));
+  // isUncovered tells whether the fold has ever been open: later answers are no predictions.
   let tries = 0, prediction, isUncovered = coveredFold && coveredFold.open;
   const showPrediction = answer => {
     prediction = answer;
@@ -1368,7 +1445,8 @@ starters.box = (root, question) => {
   const showVerdict = () => {
     const {kind, message} = judge(question, field.value);
     verdict.className = "verdict " + kind;
-    verdict.replaceChildren(make("b", {}, {right: "✓ ", part: "◐ ", wrong: "✗ ", open: "… "}[kind] + (kind === "right" ? "" : question.words["sign " + kind] + ".")), " ", message);
+    const sign = {right: "✓ ", part: "◐ ", wrong: "✗ ", open: "… "}[kind];
+    verdict.replaceChildren(make("b", {}, sign + (kind === "right" ? "" : question.words["sign " + kind] + ".")), " ", message);
     field.setAttribute("aria-invalid", kind === "wrong");
     if (kind === "right" || question.guess && kind !== "open") root.dataset.solved = true;
     return kind;
@@ -1399,10 +1477,11 @@ starters.box = (root, question) => {
     if (coveredFold.open && !isUncovered) dispatch("reveal", {});
     isUncovered ||= coveredFold.open;
   });
-  const table = fields.length ? make("table", {class: "tasks"}, ...fields.map((f, i) => make("tr", {}, make("th", {scope: "row"}, question.from + i + ". " + question.tasks[i]), make("td", {}, f)))) : field;
+  const rows = fields.map((f, i) => make("tr", {}, make("th", {scope: "row"}, question.from + i + ". " + question.tasks[i]), make("td", {}, f)));
+  const input = fields.length ? make("table", {class: "tasks"}, ...rows) : field;
   const form = make("div", {class: "answer", onkeydown: e => {
     if (e.key === "Enter" && e.target.matches("input")) { e.preventDefault(); check(); }
-  }}, table, make("button", {type: "button", class: "check", onclick: check}, question.words.check));
+  }}, input, make("button", {type: "button", class: "check", onclick: check}, question.words.check));
   root.querySelector(".unscripted").remove();
   root.querySelector(".question").after(form, verdict);
   // Each hint appears after the one before it was opened.
@@ -1452,7 +1531,7 @@ starters.steps = (root, config) => {
 //	order               all positions, the smallest sum of coordinates first
 //	format(position)    its name for the reader
 async function unpackGrid({sides, table}) {
-  const {uint, moves} = await readModel(table);
+  const {uint, moves} = await createModelReader(table);
   const entries = tabulate(sides.reduce((n, side) => n * side, 1), uint);
   const units = sides.map((_, c) => sides.slice(c + 1).reduce((n, side) => n * side, 1));
   const row = position => sides.map((side, c) => Math.floor(position / units[c]) % side);
@@ -1512,23 +1591,27 @@ starters.fill = async (root, config) => {
     root.querySelector(".unscripted").textContent = getMessage("broken");
     return;
   }
-  root.querySelector(".unscripted").replaceWith(make("p", {class: "how"}, getMessage(matchMedia("(hover: none)").matches ? "how touch" : "how", {list: config.values ? "0, 1, 2, …" : config.letters.slice(0, 2).reverse().join(", ") + (grid.entries.includes(3) ? ", " + config.letters[2] : "")})));
 
   const {order, options, format: formatPosition} = grid;
   // The largest entry that makes sense: a nim-value is at most the number of options. Each click selects the next
   // entry of entryCycle.
-  const hasDraws = grid.entries.includes(DRAW), maxEntry = config.values ? Math.max(...order.map(position => options(position).length)) + 1 : hasDraws ? DRAW : WIN;
-  const entryCycle = config.values ? Array.from({length: maxEntry + 1}, (_, k) => k) : hasDraws ? [0, WIN, LOSS, DRAW] : [0, WIN, LOSS];
+  const hasDraws = grid.entries.includes(DRAW);
+  const maxEntry = config.values ? Math.max(...order.map(position => options(position).length)) + 1 : hasDraws ? DRAW : WIN;
+  const entryCycle = config.values ? tabulate(maxEntry + 1, k => k) : hasDraws ? [0, WIN, LOSS, DRAW] : [0, WIN, LOSS];
   // formatEntry returns an entry as the table displays it. describeEntry returns it as a sentence names it.
   const formatEntry = entry => !entry ? "" : config.values ? String(entry - 1) : config.letters[entry - 1];
   const describeEntry = entry => config.values ? formatEntry(entry) : getMessage([, "loss", "win", "draw"][entry]);
   // serializeEntry returns an entry as a page stores it, the same in every language; parseEntry is the inverse. Every
   // digit can be typed, so a nim-value that is too large for the table can be stored too.
   const serializeEntry = entry => !entry ? "." : config.values ? String(entry - 1) : " LWD"[entry];
-  const parseEntry = word => word === "." ? 0 : config.values ? Math.min(Math.max(maxEntry, 10), (+word || 0) + 1) : outcomeByKey[word] <= maxEntry ? outcomeByKey[word] : 0;
+  const parseEntry = word => word === "." ? 0 :
+    config.values ? Math.min(Math.max(maxEntry, 10), (+word || 0) + 1) :
+    outcomeByKey[word] <= maxEntry ? outcomeByKey[word] : 0;
   // storeEntry sets or deletes the reader's entry for a position.
   const storeEntry = (position, entry) => entry ? userEntries.set(position, entry) : userEntries.delete(position);
 
+  const list = config.values ? "0, 1, 2, …" : entryCycle.slice(1).map(formatEntry).join(", ");
+  root.querySelector(".unscripted").replaceWith(make("p", {class: "how"}, getMessage(matchMedia("(hover: none)").matches ? "how touch" : "how", {list})));
   const verdict = make("p", {class: "verdict", role: "status"});
   const buttons = new Map([...root.querySelectorAll(".entry")].map(cell => {
     const position = +cell.dataset.at;
@@ -1542,11 +1625,14 @@ starters.fill = async (root, config) => {
   }));
   root.querySelector(".cells").after(make("div", {class: "bar"}, make("button", {type: "button", class: "check", onclick: check}, getMessage("check"))), verdict);
 
-  // handleKey moves the focus by an arrow key, or changes an entry by a letter, a digit or a deletion.
+  // handleKey moves the focus by an arrow key, or changes an entry by a letter, a digit or a deletion. A digit continues
+  // the number in the table if the result makes sense; else it replaces the number.
   function handleKey(event, position) {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
+    // The coordinate that an arrow key changes, and by how much. The second coordinate grows upwards.
     const step = {ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [1, 1], ArrowDown: [1, -1]}[event.key];
     const oldEntry = userEntries.get(position) || 0, digit = /^\d$/.test(event.key) ? +event.key : -1;
+    const longNumber = (oldEntry - 1) * 10 + digit, outcome = outcomeByKey[event.key.toUpperCase()];
     if (step) {
       const coordinates = grid.row(position);
       let target;
@@ -1556,8 +1642,8 @@ starters.fill = async (root, config) => {
       } while (target !== undefined && !grid.entries[target]);
       if (target !== undefined) buttons.get(target).focus();
     } else if (event.key === "Backspace" || event.key === "Delete") setEntry(position, 0);
-    else if (config.values && digit >= 0) setEntry(position, oldEntry > 1 && (oldEntry - 1) * 10 + digit < maxEntry ? (oldEntry - 1) * 10 + digit + 1 : digit + 1);
-    else if (!config.values && outcomeByKey[event.key.toUpperCase()] <= maxEntry) setEntry(position, outcomeByKey[event.key.toUpperCase()]);
+    else if (config.values && digit >= 0) setEntry(position, (oldEntry > 1 && longNumber < maxEntry ? longNumber : digit) + 1);
+    else if (!config.values && outcome <= maxEntry) setEntry(position, outcome);
     else return;
     event.preventDefault();
   }
@@ -1575,7 +1661,8 @@ starters.fill = async (root, config) => {
       let smallestMissing = 1;
       while (entries.includes(smallestMissing)) smallestMissing++;
       const list = [...new Set(entries)].sort((a, b) => a - b).map(formatEntry);
-      return !allFilled || entry === smallestMissing ? "" : list.length ? getMessage("least", {...values, list: joinList(list, getMessage("and"))}) : getMessage("least of all", values);
+      if (!allFilled || entry === smallestMissing) return "";
+      return list.length ? getMessage("least", {...values, list: joinList(list, getMessage("and"))}) : getMessage("least of all", values);
     }
     if (!targets.length) return entry === grid.entries[position] ? "" : getMessage(grid.entries[position] === DRAW ? "stuck" : "at the end", values);
     if (entry === LOSS) return entries.includes(LOSS) ? describeConflict("loss loss", LOSS) : entries.includes(DRAW) ? describeConflict("loss draw", DRAW) : "";
@@ -1641,7 +1728,7 @@ starters.fill = async (root, config) => {
 // number of the group that matches tells which phrase was found. The pattern equal has exactly two groups.
 // Phrases under the empty key are ignored; any other word without a meaning is an error.
 const CONDITIONS = {};
-const meaningOfWord = new Map(Object.entries(CONDITIONS.signs).flatMap(([kind, spellings]) => spellings.split(" ").map(spelling => [spelling, kind])));
+const kindBySpelling = new Map(Object.entries(CONDITIONS.signs).flatMap(([kind, spellings]) => spellings.split(" ").map(spelling => [spelling, kind])));
 const phrases = Object.entries(CONDITIONS.phrases);
 const tokenPattern = new RegExp(phrases.map(([, source]) => `(${source})`).join("|") + "|\\d+|\\p{L}+|&&|\\|\\||==|=>|=<|<=|>=|!=|<>|\\*\\*|\\+\\+|[^\\s]", "giu");
 
@@ -1679,10 +1766,15 @@ function parseCondition(text, names) {
   const fail = (problem, typed) => { throw {problem, typed}; };
   if (text.length > 300) fail("too long");
   text = text.replace(new RegExp(CONDITIONS.equal, "gi"), "$1 = $2");
+  // A token has a kind: a phrase or a sign of conditions.json, number, name, free for k, word for any other word, or
+  // another character itself. It also has its text in lower case, in which a numeral replaces a word for a number
+  // (text), the text as typed (written), and its place in the condition (from, to).
   const tokens = [...text.matchAll(tokenPattern)].map(({0: written, index, ...found}) => {
     const lower = written.toLowerCase(), phrase = phrases.find((_, i) => found[i + 1] !== undefined);
     const wordValue = FORMS.numbers.findIndex(words => oneOf(words, lower));
-    const kind = phrase ? phrase[0] : /^\d/.test(lower) ? "number" : meaningOfWord.get(lower) || (wordValue >= 0 ? "number" : "") || (!/^\p{L}/u.test(lower) ? lower : names.includes(lower) ? "name" : lower === "k" ? "free" : "word");
+    const kind = phrase ? phrase[0] : /^\d/.test(lower) ? "number" :
+      kindBySpelling.get(lower) || (wordValue >= 0 ? "number" :
+      !/^\p{L}/u.test(lower) ? lower : names.includes(lower) ? "name" : lower === "k" ? "free" : "word");
     return {kind, text: kind === "number" && wordValue >= 0 ? String(wordValue) : lower, written, from: index, to: index + written.length};
   }).filter(token => token.kind);
   let nextToken = 0;
@@ -1690,9 +1782,12 @@ function parseCondition(text, names) {
   // the kinds, and returns its kind or "". expectToken consumes a token of one kind and fails if there is none.
   const peekKind = () => tokens[nextToken] ? tokens[nextToken].kind : "";
   const takeToken = (...kinds) => kinds.includes(peekKind()) ? tokens[nextToken++].kind : "";
+  const hasEllipsis = tokens.some(t => t.kind === "…");
+  // failHere throws the error for a token that cannot stand where it is, or for the missing rest of a condition.
   const failHere = () => {
-    const [before, token] = [tokens[nextToken - 1], tokens[nextToken]], adjacent = [before, token].every(t => ["name", "number", "free"].includes(t?.kind));
-    fail(tokens.some(t => t.kind === "…") ? "goes on" : adjacent ? "between" : token ? "unknown" : "unfinished", adjacent ? text.slice(before.from, token.to) : token?.written);
+    const before = tokens[nextToken - 1], token = tokens[nextToken];
+    const isAdjacent = [before, token].every(t => ["name", "number", "free"].includes(t?.kind));
+    fail(hasEllipsis ? "goes on" : isAdjacent ? "between" : token ? "unknown" : "unfinished", isAdjacent ? text.slice(before.from, token.to) : token?.written);
   };
   const expectToken = kind => takeToken(kind) || failHere();
   // sourceFrom returns the text from a token to the last one that was read.
@@ -1712,6 +1807,8 @@ function parseCondition(text, names) {
   // A condition with k holds if it holds for some whole number k from 0 on. The last number of a row, with
   // index freeIndex, is k.
   const freeIndex = names.length;
+  // requireSafe fails for a number that is too large to be exact, divide for the divisor 0. bitwise applies small to
+  // numbers that fit an operator of JavaScript, and large to others.
   const requireSafe = n => Number.isSafeInteger(n) ? n : fail("too large");
   const divide = (a, b, f) => b ? f(a, b) : fail("by zero");
   const bitwise = (a, b, small, large) => a >= 0 && b >= 0 && a < 2 ** 31 && b < 2 ** 31 ? small(a, b) : Number(large(BigInt(a), BigInt(b)));
@@ -1723,7 +1820,13 @@ function parseCondition(text, names) {
     "**": (a, b) => b < 0 ? fail("too large") : requireSafe(a ** b), min: Math.min, max: Math.max,
   };
   const compare = {"=": (a, b) => a === b, "≠": (a, b) => a !== b, "<": (a, b) => a < b, ">": (a, b) => a > b, "≤": (a, b) => a <= b, "≥": (a, b) => a >= b};
-  const createBinary = (op, a, b) => { const f = calculate[op]; return {num: r => f(a.num(r), b.num(r)), free: a.free || b.free, nonlinear: a.nonlinear || b.nonlinear || a.free && b.free && op === "*" || (a.free || b.free) && !"+-*".includes(op)}; };
+  // createBinary returns the node of an operation on two numbers.
+  const createBinary = (op, a, b) => {
+    const f = calculate[op], free = a.free || b.free;
+    const nonlinear = a.nonlinear || b.nonlinear || a.free && b.free && op === "*" || free && !"+-*".includes(op);
+    return {num: r => f(a.num(r), b.num(r)), free, nonlinear};
+  };
+  // requireNumber returns a node that is a number, and fails for a condition.
   const requireNumber = node => node.num ? node : fail("condition", node.source || text);
 
   // parsePrimary parses a number, a name, k, or an expression in brackets, in bars or in min(…) or max(…).
@@ -1758,12 +1861,16 @@ function parseCondition(text, names) {
       expectToken(")");
       return node;
     }
-    if (!tokens.some(t => t.kind === "…") && takeToken("even", "odd", "multiple", "by", "in", "mod", "=", "≠", "<", ">", "≤", "≥", "{")) fail("of what", text.slice(tokens[nextToken - 1].from).trim());
+    if (!hasEllipsis && takeToken("even", "odd", "multiple", "by", "in", "mod", "=", "≠", "<", ">", "≤", "≥", "{")) {
+      fail("of what", text.slice(tokens[nextToken - 1].from).trim());
+    }
     return failHere();
   }
   // splitBars splits || into two bars before or after a number.
   function splitBars() {
-    if (tokens[nextToken]?.text === "||") tokens.splice(nextToken, 1, ...[0, 1].map(i => ({kind: "|", written: "|", from: tokens[nextToken].from + i, to: tokens[nextToken].from + i + 1})));
+    if (tokens[nextToken]?.text !== "||") return;
+    const {from} = tokens[nextToken];
+    tokens.splice(nextToken, 1, ...[from, from + 1].map(place => ({kind: "|", written: "|", from: place, to: place + 1})));
   }
   const createAbsolute = node => ({num: r => Math.abs(node.num(r)), free: node.free, nonlinear: node.free});
   // parsePower parses the exponent of a number that has been parsed, if there is one.
@@ -1864,7 +1971,8 @@ function parseCondition(text, names) {
       while (takeToken(",")) row.push(requireNumber(parseSum()));
       return property((n, r) => row.some(x => x.num(r) === n));
     }
-    const node = {holds: compareNodes(op, left, right), free: left.free || right.free, withLeft: x => compareNodes(op, x, right), withRight: x => compareNodes(op, left, x)};
+    const node = {holds: compareNodes(op, left, right), free: left.free || right.free,
+      withLeft: x => compareNodes(op, x, right), withRight: x => compareNodes(op, left, x)};
     const chain = [node];
     for (let next; (next = takeToken("=", "≠", "<", ">", "≤", "≥"));) {
       const further = requireNumber(parseSum());
@@ -1875,9 +1983,9 @@ function parseCondition(text, names) {
   }
   // combine joins conditions by "and" or "or". The same k must serve all parts of a conjunction, but
   // each part chooses its own k, so a conjunction may contain k in one part only.
-  function combine(all, join, conjunction) {
+  function combine(all, join, isConjunction) {
     const freeCount = all.filter(x => x.free).length;
-    if (conjunction && freeCount > 1) fail("free");
+    if (isConjunction && freeCount > 1) fail("free");
     return {holds: join(all.map(x => x.holds)), free: freeCount > 0};
   }
   // parseNegation parses a comparison after any number of "not".
@@ -1890,20 +1998,20 @@ function parseCondition(text, names) {
   }
   // parseOperands parses operands of "and" or "or". A number without a condition shares that of its
   // neighbor, as in "a and b even" or "n mod 4 = 0 or 1".
-  function parseOperands(word, parseOperand, join) {
+  function parseOperands(connective, parseOperand, join) {
     const items = [], sources = [];
     do {
       const first = nextToken;
       items.push(parseOperand());
       sources.push(sourceFrom(first));
-    } while (takeToken(word));
+    } while (takeToken(connective));
     if (items.length === 1) return items[0];
     return combine(items.map((item, i) => {
       if (item.holds) return item;
       const after = items.slice(i).find(x => x.holds), before = items.slice(0, i).findLast(x => x.holds);
       const holds = !item.literal && after?.withLeft ? after.withLeft(item) : before?.withRight ? before.withRight(item) : fail("number", sources[i]);
       return {holds, free: item.free || (after || before).free};
-    }), join, word === "and");
+    }), join, connective === "and");
   }
   const parseConjunction = () => parseOperands("and", parseNegation, all => r => all.every(f => f(r)));
   const parseDisjunction = () => parseOperands("or", parseConjunction, all => r => all.some(f => f(r)));
@@ -1947,7 +2055,8 @@ function translateSentence(text, names, language) {
       continue;
     }
     // A number and "multiple" may be one word, as in fourfold.
-    const multiplier = kind || number >= 0 ? -1 : FORMS.numbers.findIndex(words => words.split(" ").some(w => word.startsWith(w) && lexicon.get(word.slice(w.length)) === "multiple"));
+    const isMultipleOf = numeral => word.startsWith(numeral) && lexicon.get(word.slice(numeral.length)) === "multiple";
+    const multiplier = kind || number >= 0 ? -1 : FORMS.numbers.findIndex(words => words.split(" ").some(isMultipleOf));
     if (multiplier > 1) [kind, divisor] = ["multiple", multiplier];
     else if (number >= 0 && lastKind === "by" && divisor === undefined) divisor = number;
     else if (number >= 0) numbers.push(number);
@@ -1959,6 +2068,8 @@ function translateSentence(text, names, language) {
   const has = kind => kindsFound.has(kind), mentionCount = new Set(mentionedNames).size, aboutAll = !mentionCount || mentionCount === names.length;
   if (has("multiple") && divisor === undefined && numbers.length === 1) divisor = numbers.pop();
   const [otherNumber] = numbers, pairs = names.flatMap((a, i) => names.slice(i + 1).map(b => `${a} = ${b}`));
+  // The values of the names in braces in the conditions of phrases.json. A condition with a value that is undefined
+  // does not apply.
   const values = {
     N: divisor, m: otherNumber, a: names[0], b: names.length === 2 ? names[1] : undefined, first: mentionedNames[0], second: mentionedNames[1], ...aboutAll && {each: "",
       nimsum: names.join(" ⊕ "), sum: `(${names.join(" + ")})`, equal: names.join(" = "), pair: pairs.join(" or "),
@@ -1966,11 +2077,15 @@ function translateSentence(text, names, language) {
   };
   values.x = mentionCount === 1 ? mentionedNames[0] : has("sum") ? values.sum : has("difference") ? values.difference : names.length === 1 ? names[0] : undefined;
   for (const meaning of PHRASES.meanings) {
-    const needed = meaning.kinds.split(" "), optional = (meaning.also || "").split(" "), formulaTemplate = meaning.says, uses = name => formulaTemplate.includes(`{${name}}`);
+    const needed = meaning.kinds.split(" "), optional = (meaning.also || "").split(" "), formulaTemplate = meaning.says;
+    const uses = name => formulaTemplate.includes(`{${name}}`);
     if (!needed.every(has) || ![...kindsFound].every(kind => needed.includes(kind) || optional.includes(kind))) continue;
-    if (meaning.of && meaning.of !== names.length || "m" in meaning && meaning.m !== otherNumber || meaning.n && divisor !== undefined && meaning.n !== divisor) continue;
+    if (meaning.of && meaning.of !== names.length) continue;
+    if ("m" in meaning && meaning.m !== otherNumber || meaning.n && divisor !== undefined && meaning.n !== divisor) continue;
     if ([...formulaTemplate.matchAll(/\{(\w+)\}/g)].some(([, name]) => values[name] === undefined)) continue;
-    const unusedNumbers = (divisor !== undefined && !meaning.n && !uses("N")) + numbers.length - (uses("m") || "m" in meaning || meaning.skips !== undefined && meaning.skips === otherNumber);
+    const ignoresDivisor = divisor !== undefined && !meaning.n && !uses("N");
+    const usesOther = uses("m") || "m" in meaning || meaning.skips !== undefined && meaning.skips === otherNumber;
+    const unusedNumbers = ignoresDivisor + numbers.length - usesOther;
     const formula = (uses("each") ? names : [""]).map(each => format(formulaTemplate, {...values, each})).join(" and ");
     return unknownWords > 2 ? null : {formula, words: PHRASES.names[language][meaning.words], sure: !meaning.almost && !unknownWords && !unusedNumbers};
   }
@@ -1987,7 +2102,8 @@ starters.conjecture = async (root, config) => {
     field.value = String(text);
     showVerdict(judgeCondition(field.value));
   });
-  const field = make("input", {type: "text", maxlength: 400, autocomplete: "off", autocapitalize: "off", spellcheck: "false", "aria-label": getMessage("your condition"), placeholder: getMessage("for example") + " " + config.letters[0] + " > 7"});
+  const field = make("input", {type: "text", maxlength: 400, autocomplete: "off", autocapitalize: "off", spellcheck: "false",
+    "aria-label": getMessage("your condition"), placeholder: getMessage("for example") + " " + config.letters[0] + " > 7"});
   let grid;
   try {
     grid = await loading;
@@ -2013,7 +2129,10 @@ starters.conjecture = async (root, config) => {
     const targets = options(position), target = targets.find(o => entries[o] === (outcome === WIN ? LOSS : outcome));
     values.all = joinList(targets.map(formatPosition), getMessage("and"));
     const noMove = config.firstMoves ? winningMove === "\n" : !targets.length;
-    if (config.firstMoves && !noMove) return [getMessage(outcome === WIN ? winningMove ? "begin to" : "begin well" : outcome === LOSS ? "begin badly" : "begin draw", {...values, to: winningMove})];
+    if (config.firstMoves && !noMove) {
+      const name = outcome === LOSS ? "begin badly" : outcome === DRAW ? "begin draw" : winningMove ? "begin to" : "begin well";
+      return [getMessage(name, {...values, to: winningMove})];
+    }
     if (noMove) return [getMessage(outcome === WIN ? "end won" : outcome === LOSS ? "end lost" : "end drawn", values)];
     if (outcome === LOSS) return [getMessage(targets.length > 6 ? "all lose" : "these lose", values)];
     return [getMessage(outcome === WIN ? "to a loss" : "to a draw", {...values, to: formatPosition(target)}), target];
@@ -2039,14 +2158,17 @@ starters.conjecture = async (root, config) => {
           throw e;
         }
       });
-      if (position === undefined) return {kind: "right", sentences: [getMessage("holds"), getMessage("prove"), interpretation.sure && getMessage("read", interpretation)]};
+      if (position === undefined) return {kind: "right", sentences: [getMessage("holds"), getMessage("prove"), describeReading(interpretation)]};
     } catch (e) {
       if (!e.problem) throw e;
       return {kind: "open", sentences: [getMessage(e.problem, {what: abbreviate(e.typed || ""), position: e.position, name: config.letters[0]})]};
     }
     const [reason, to] = explain(position), reply = findForeseenReply(interpretation.formula);
-    return {kind: "wrong", position, to, sentences: [getMessage(entries[position] === LOSS ? "says no loss" : "says loss", {position: formatPosition(position)}) + " " + reason, reply, interpretation.sure && getMessage("read", interpretation)]};
+    const contradiction = getMessage(entries[position] === LOSS ? "says no loss" : "says loss", {position: formatPosition(position)});
+    return {kind: "wrong", position, to, sentences: [contradiction + " " + reason, reply, describeReading(interpretation)]};
   }
+  // describeReading says how a sentence was read. It returns undefined for a condition as typed.
+  const describeReading = interpretation => interpretation.sure && getMessage("read", interpretation);
   // interpret returns a condition (formula) as typed, or the condition that a sentence means. The property sure
   // is undefined for a condition as typed, true for a sentence that can mean nothing else, and false for one
   // about which the box asks the reader. A sentence also has its meaning for the reply (meaning). interpret
