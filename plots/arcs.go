@@ -58,14 +58,14 @@ func (g *graphDrawing) arrangeArcs(edges [][3]int) bool {
 // tryArcs computes the layout of a small graph with a least distance of circles in a rank. It
 // reports whether each arrow can avoid the other circles and the labels. It starts from orders with few crossings of
 // straight links, and exchanges circles of a rank as long as the drawing improves.
-func (g *graphDrawing) tryArcs(layout *layeredLayout, cell vg.Length) bool {
+func (g *graphDrawing) tryArcs(layout *layeredLayout, minDistance vg.Length) bool {
 	var best *arcDrawing
 	var center []vg.Point
 	var labelAtLeft []bool
 	var order [][]int
 	lowestCost := math.Inf(1)
-	try := func(ranks [][]int) bool {
-		g.placeCentered(ranks, float64(cell))
+	improve := func(ranks [][]int) bool {
+		g.placeCentered(ranks, float64(minDistance))
 		d := &arcDrawing{graphDrawing: g}
 		cost := d.bend()
 		if math.IsInf(cost, 1) || cost > lowestCost-1e-6 {
@@ -75,16 +75,16 @@ func (g *graphDrawing) tryArcs(layout *layeredLayout, cell vg.Length) bool {
 		return true
 	}
 	random := rand.New(rand.NewPCG(1981, 1))
-	tried := map[string]bool{}
+	triedOrders := map[string]bool{}
 	for range arcStarts {
 		layout.reduceCrossings()
 		ranks := make([][]int, len(layout.order))
 		for r, rank := range layout.order {
 			ranks[r] = slices.DeleteFunc(slices.Clone(rank), func(v int) bool { return v >= layout.nodes })
 		}
-		if key := fmt.Sprint(ranks); !tried[key] {
-			tried[key] = true
-			try(ranks)
+		if key := fmt.Sprint(ranks); !triedOrders[key] {
+			triedOrders[key] = true
+			improve(ranks)
 		}
 		for _, rank := range layout.order {
 			random.Shuffle(len(rank), func(i, j int) { rank[i], rank[j] = rank[j], rank[i] })
@@ -99,7 +99,7 @@ func (g *graphDrawing) tryArcs(layout *layeredLayout, cell vg.Length) bool {
 					ranks := slices.Clone(order)
 					ranks[r] = slices.Clone(order[r])
 					ranks[r][i], ranks[r][j] = ranks[r][j], ranks[r][i]
-					if remaining--; remaining >= 0 && try(ranks) {
+					if remaining--; remaining >= 0 && improve(ranks) {
 						improved = true
 					}
 				}
@@ -116,7 +116,7 @@ func (g *graphDrawing) tryArcs(layout *layeredLayout, cell vg.Length) bool {
 
 // placeCentered gives the circles their places in the order of the ranks, with a least distance
 // in a rank. Labels are at the outer side of the circles.
-func (g *graphDrawing) placeCentered(ranks [][]int, cell float64) {
+func (g *graphDrawing) placeCentered(ranks [][]int, minDistance float64) {
 	n := len(g.names)
 	nodes := &layeredLayout{nodes: n, rank: g.layer, order: ranks, up: make([][]int, n), down: make([][]int, n), indexInRank: make([]int, n)}
 	for _, m := range g.moves {
@@ -127,9 +127,9 @@ func (g *graphDrawing) placeCentered(ranks [][]int, cell float64) {
 	nodes.assignPlaces(graphWidth, func(rank []int) []float64 {
 		gaps := make([]float64, len(rank)+1)
 		for i := range gaps {
-			gaps[i] = cell
+			gaps[i] = minDistance
 		}
-		gaps[0], gaps[len(rank)] = cell/2, cell/2
+		gaps[0], gaps[len(rank)] = minDistance/2, minDistance/2
 		return gaps
 	})
 	middle := (slices.Min(nodes.x) + slices.Max(nodes.x)) / 2
@@ -140,17 +140,17 @@ func (g *graphDrawing) placeCentered(ranks [][]int, cell float64) {
 	g.center, g.labelAtLeft = make([]vg.Point, n), make([]bool, n)
 	depth := g.radius
 	for r, rank := range nodes.order {
-		far := 0.0
+		longestLink := 0.0
 		for _, v := range rank {
 			g.center[v] = vg.Point{X: vg.Length(nodes.x[v]), Y: -depth}
 			g.labelAtLeft[v] = nodes.x[v] < graphWidth/2-1
 			for _, w := range nodes.down[v] {
 				if nodes.rank[w] == r+1 {
-					far = max(far, math.Abs(nodes.x[v]-nodes.x[w]))
+					longestLink = max(longestLink, math.Abs(nodes.x[v]-nodes.x[w]))
 				}
 			}
 		}
-		depth += 2*g.radius + rankGap + vg.Length(min(0.16*far, 40))
+		depth += 2*g.radius + rankGap + vg.Length(min(0.16*longestLink, 40))
 	}
 }
 
@@ -321,14 +321,14 @@ func (d *arcDrawing) sample(m graphMove, bend vg.Length) []vg.Point {
 // avoidsObstacles reports whether an arrow meets no other circle and no label.
 func (d *arcDrawing) avoidsObstacles(m graphMove, samples []vg.Point) bool {
 	for v, center := range d.center {
-		own := v == m.from || v == m.to
-		box, half := vg.Length(1.5), vg.Length(0.45*labelSize+2)
-		if own {
-			half = 0.45*labelSize + 1
+		isEnd := v == m.from || v == m.to
+		labelStart, halfHeight := vg.Length(1.5), vg.Length(0.45*labelSize+2)
+		if isEnd {
+			halfHeight = 0.45*labelSize + 1
 		}
 		for i := 1; i < len(samples); i++ {
 			a, b := samples[i-1], samples[i]
-			if !own && distance(center, a, b) < d.radius+clearance {
+			if !isEnd && distance(center, a, b) < d.radius+clearance {
 				return false
 			}
 			// The label is a box beside the circle.
@@ -338,7 +338,7 @@ func (d *arcDrawing) avoidsObstacles(m graphMove, samples []vg.Point) bool {
 					dx = -dx
 				}
 				dx -= d.radius
-				if dx > box && dx < d.labelWidth+4 && math.Abs(float64(p.Y-center.Y)) < float64(half) {
+				if dx > labelStart && dx < d.labelWidth+4 && math.Abs(float64(p.Y-center.Y)) < float64(halfHeight) {
 					return false
 				}
 			}

@@ -72,17 +72,17 @@ func BiplusReading(r biplus.Reading, below int) (figure Figure) {
 		Width: 436,
 	}, side, all)
 	// The key is below the board: the meaning of the squares and their number.
-	board := f.Draw
+	drawBoard := f.Draw
 	f.Height += 72
 	f.Draw = func(c draw.Canvas, l words.Language) {
-		board(c, l)
-		keys := 0
+		drawBoard(c, l)
+		keyCount := 0
 		for i, f := range fates {
 			if audit.Fates[i] == 0 {
 				continue
 			}
-			at := vg.Point{X: c.Min.X + 12 + vg.Length(keys%2)*220, Y: c.Min.Y + 38 - vg.Length(keys/2)*(side+6)}
-			keys++
+			at := vg.Point{X: c.Min.X + 12 + vg.Length(keyCount%2)*220, Y: c.Min.Y + 38 - vg.Length(keyCount/2)*(side+6)}
+			keyCount++
 			squares(1, func(int, int) (biplus.Fate, string) { return biplus.Fate(i), f.label }).draw(c, at, side, l)
 			c.FillText(leftAligned(9), at.Add(vg.Point{X: side + 8, Y: side / 2}), f.key.In(l))
 		}
@@ -127,11 +127,11 @@ func MentalAddition(r biplus.Reckoning, steps int) (figure Figure) {
 					}
 					x := c.Min.X + side + left + vg.Length(j)*cell
 					box := rectangle(x+3, middle-row/2+4, cell-6, row-8)
-					moved := line.before&p != line.after&p
+					changed := line.before&p != line.after&p
 					style := labelStyle(10)
 					frame := pen(color.Black, 1)
 					switch {
-					case moved:
+					case changed:
 						c.FillPolygon(yellow, box)
 						frame.Width = 1.8
 						style = bold(style)

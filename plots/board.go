@@ -141,14 +141,14 @@ func (b board) rings(c draw.Canvas, style draw.LineStyle, inset vg.Length, numbe
 }
 
 // draw draws the fills, the lines over them, and the labels over these. Labels of one style
-// are drawn together.
-func (b board) draw(c draw.Canvas, at func(x, y int) square) {
+// are drawn together. The function squareAt returns the content of a square.
+func (b board) draw(c draw.Canvas, squareAt func(x, y int) square) {
 	var fills tiles
 	var styles []text.Style
 	squares := make([]square, 0, b.columns*b.rows)
 	for y := range b.rows {
 		for x := range b.columns {
-			s := at(x, y)
+			s := squareAt(x, y)
 			squares = append(squares, s)
 			if s.fill != nil {
 				corner := b.corner(x, y)
@@ -192,37 +192,37 @@ type labeledBoard struct {
 
 // lineBoard returns a board of n squares in lines of a number of columns; see [board.nth].
 // Beside each line is the number of its first square, followed by a suffix.
-func lineBoard(n, columns int, suffix string, at func(n int) square) labeledBoard {
+func lineBoard(n, columns int, suffix string, content func(n int) square) labeledBoard {
 	rows := (n + columns - 1) / columns
 	return labeledBoard{
 		rowName: func(row int) words.Text { return words.Same(itoa(row*columns) + suffix) },
 		columns: columns, rows: rows, lineStyle: pen(color.White, 1),
 		squareAt: func(x, y int, _ words.Language) square {
 			if k := (rows-1-y)*columns + x; k < n {
-				return at(k)
+				return content(k)
 			}
 			return square{}
 		},
 	}
 }
 
-// left returns the width of the numbers and the label beside the board.
-func (b labeledBoard) left() vg.Length {
-	margin, names := vg.Length(6), vg.Length(0)
+// leftMargin returns the width of the numbers and the label beside the board.
+func (b labeledBoard) leftMargin() vg.Length {
+	margin, nameWidth := vg.Length(6), vg.Length(0)
 	if b.yLabel != (words.Text{}) {
-		margin, names = 28, max(labelStyle(tickSize).Width(itoa(b.firstRow)), labelStyle(tickSize).Width(itoa(b.firstRow+b.rows-1)))
+		margin, nameWidth = 28, max(labelStyle(tickSize).Width(itoa(b.firstRow)), labelStyle(tickSize).Width(itoa(b.firstRow+b.rows-1)))
 	}
 	if b.rowName != nil {
-		names = 0
+		nameWidth = 0
 		for row := range b.rows {
-			names = max(names, widthOf(labelStyle(9), b.rowName(row)))
+			nameWidth = max(nameWidth, widthOf(labelStyle(9), b.rowName(row)))
 		}
 	}
-	return margin + names
+	return margin + nameWidth
 }
 
-// below returns the height of the numbers and the label below the board.
-func (b labeledBoard) below() vg.Length {
+// bottomMargin returns the height of the numbers and the label below the board.
+func (b labeledBoard) bottomMargin() vg.Length {
 	if b.xLabel == (words.Text{}) {
 		return 10
 	}
@@ -258,12 +258,12 @@ func layOutBoards(f Figure, side vg.Length, boards ...labeledBoard) Figure {
 	x, y, rowHeight := vg.Length(margin), f.captionHeight(), vg.Length(0)
 	for i, b := range boards {
 		width, height := b.size(side)
-		if i > 0 && x+b.left()+width+margin > chartWidth {
+		if i > 0 && x+b.leftMargin()+width+margin > chartWidth {
 			x, y, rowHeight = margin, y+rowHeight, 0
 		}
-		places = append(places, vg.Point{X: x + b.left(), Y: y + titleHeight})
-		rowHeight = max(rowHeight, titleHeight+height+b.below())
-		x += b.left() + width + gap
+		places = append(places, vg.Point{X: x + b.leftMargin(), Y: y + titleHeight})
+		rowHeight = max(rowHeight, titleHeight+height+b.bottomMargin())
+		x += b.leftMargin() + width + gap
 		f.Width = max(f.Width, x-gap+margin)
 	}
 	f.Height = y + rowHeight
@@ -311,7 +311,7 @@ func (b labeledBoard) draw(c draw.Canvas, at vg.Point, side vg.Length, l words.L
 			c.FillText(rightAligned(tickSize), vg.Point{X: beside, Y: at.Y + y}, itoa(b.firstRow+t.index))
 		}
 	}
-	edge := at.X - b.left() + 8
+	edge := at.X - b.leftMargin() + 8
 	drawTextAlong(c, vertical(10), caption(b.yLabel, l), vg.Point{X: edge, Y: at.Y}, vg.Point{X: edge, Y: grid.corner(0, b.rows).Y})
 }
 
@@ -415,8 +415,8 @@ func mix(a, b color.RGBA, t float64) color.RGBA {
 
 // The lines between filled squares, and those of a board whose squares are mostly empty.
 var (
-	nimLines = pen(color.White, 0.6)
-	mesh     = pen(color.Gray{0xdd}, 0.5)
+	nimLines  = pen(color.White, 0.6)
+	meshLines = pen(color.Gray{0xdd}, 0.5)
 )
 
 // shades draws numbers in squares, darker for larger numbers.

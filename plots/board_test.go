@@ -101,7 +101,7 @@ func TestTicks(t *testing.T) {
 // A labeled board has labels and numbers along its edges. Rows may be numbered from the top or have
 // names.
 func TestWithPlans(t *testing.T) {
-	p := labeledBoard{xLabel: words.Same("n"), yLabel: words.Same("m"), firstColumn: 3, firstRow: 7, columns: 2, rows: 2, lineStyle: mesh,
+	p := labeledBoard{xLabel: words.Same("n"), yLabel: words.Same("m"), firstColumn: 3, firstRow: 7, columns: 2, rows: 2, lineStyle: meshLines,
 		squareAt: func(x, y int, _ words.Language) square { return square{} }}
 	places := func(all ...labeledBoard) map[string]textBox {
 		r, _ := recorded(t, layOutBoards(Figure{Title: words.Same("title"), Key: words.Same("key")}, 20, all...), words.Dutch)

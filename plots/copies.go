@@ -22,14 +22,14 @@ func Copies(game partizan.Game, n int) (figure Figure) {
 	words.Check(checkValue(v))
 	mean, temperature := v.Mean(), v.Temperature().Float()
 	temperature = max(temperature, 0)
-	var lefts, rights plotter.XYs
+	var leftStops, rightStops plotter.XYs
 	var stops words.Text
 	sum := partizan.Value{}
 	for k := 1; k <= n; k++ {
 		sum = sum.Plus(v)
 		left, right := sum.LeftStop(), sum.RightStop()
-		lefts = append(lefts, plotter.XY{X: float64(k), Y: left.Float()})
-		rights = append(rights, plotter.XY{X: float64(k), Y: right.Float()})
+		leftStops = append(leftStops, plotter.XY{X: float64(k), Y: left.Float()})
+		rightStops = append(rightStops, plotter.XY{X: float64(k), Y: right.Float()})
 		stops = words.Join(", ", stops, words.T("%d: from %s to %s", k, right.String(), left.String()))
 	}
 	parallel := func(shift float64) plotter.XYs {
@@ -56,7 +56,7 @@ func Copies(game partizan.Game, n int) (figure Figure) {
 				name   words.Text
 				glyphs draw.GlyphStyle
 				points plotter.XYs
-			}{{words.T("Left begins"), blueDiscs, lefts}, {words.T("Right begins"), vermillionBoxes, rights}} {
+			}{{words.T("Left begins"), blueDiscs, leftStops}, {words.T("Right begins"), vermillionBoxes, rightStops}} {
 				p.Add(&plotter.Scatter{XYs: k.points, GlyphStyle: k.glyphs})
 				key.add(k.name.In(l), func(at vg.Point) { c.DrawGlyph(k.glyphs, vg.Point{X: at.X + 8, Y: at.Y}) })
 			}

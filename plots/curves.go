@@ -38,18 +38,18 @@ var dashed = []vg.Length{2, 2}
 
 // draw adds the curve to a plot and its name, if any, to the legend. A curve without points
 // adds nothing.
-func (k curve) draw(p *plot.Plot, l words.Language) {
-	if len(k.points) == 0 {
+func (c curve) draw(p *plot.Plot, l words.Language) {
+	if len(c.points) == 0 {
 		return
 	}
-	line := &plotter.Line{XYs: k.points, LineStyle: draw.LineStyle{Color: k.glyphs.Color, Width: 1, Dashes: k.dashes}}
-	dots := &plotter.Scatter{XYs: k.points, GlyphStyle: k.glyphs}
+	line := &plotter.Line{XYs: c.points, LineStyle: draw.LineStyle{Color: c.glyphs.Color, Width: 1, Dashes: c.dashes}}
+	dots := &plotter.Scatter{XYs: c.points, GlyphStyle: c.glyphs}
 	p.Add(line, dots)
-	if k.numbered {
-		p.Add(&pointLabels{k.points, l})
+	if c.numbered {
+		p.Add(&pointLabels{c.points, l})
 	}
-	if k.name != (words.Text{}) {
-		p.Legend.Add(k.name.In(l), line, dots)
+	if c.name != (words.Text{}) {
+		p.Legend.Add(c.name.In(l), line, dots)
 	}
 }
 
@@ -101,12 +101,12 @@ func PeriodSearchWork(sets ...takeaway.Set) (figure Figure) {
 	words.Check(checkRange("%d sets", len(sets), 1, maxTakeSets))
 	var loops, brent plotter.XYs
 	for _, s := range sets {
-		_, slow, err := s.Misere().DoubleLoop()
+		_, loopCount, err := s.Misere().DoubleLoop()
 		words.Check(err)
-		_, quick, err := s.Misere().BrentSearch()
+		_, brentCount, err := s.Misere().BrentSearch()
 		words.Check(err)
-		loops = append(loops, plotter.XY{X: float64(s.Max()), Y: float64(slow)})
-		brent = append(brent, plotter.XY{X: float64(s.Max()), Y: float64(quick)})
+		loops = append(loops, plotter.XY{X: float64(s.Max()), Y: float64(loopCount)})
+		brent = append(brent, plotter.XY{X: float64(s.Max()), Y: float64(brentCount)})
 	}
 	last := len(sets) - 1
 	return Figure{
@@ -168,7 +168,7 @@ func RareHeaps(largest int, codes ...octal.Code) (figure Figure) {
 		}
 	}
 	last := heaps[len(heaps)-1]
-	rares := make([]plotter.XYs, len(codes))
+	rarePoints := make([]plotter.XYs, len(codes))
 	var totals words.Text
 	for i, code := range codes {
 		counts := words.Must(code.RareHeaps(heaps...))
@@ -176,9 +176,9 @@ func RareHeaps(largest int, codes ...octal.Code) (figure Figure) {
 			if rare == 0 {
 				failf("%s has no rare heaps: its nim-values need no such method", octal.Notation(code))
 			}
-			rares[i] = append(rares[i], plotter.XY{X: float64(heaps[j]), Y: float64(rare)})
+			rarePoints[i] = append(rarePoints[i], plotter.XY{X: float64(heaps[j]), Y: float64(rare)})
 		}
-		totals = words.Join(", ", totals, words.T("%.0f in %s", rares[i][len(heaps)-1].Y, octal.Notation(code)))
+		totals = words.Join(", ", totals, words.T("%.0f in %s", rarePoints[i][len(heaps)-1].Y, octal.Notation(code)))
 	}
 	return Figure{
 		Title: words.T("How few heaps are rare"),
@@ -198,7 +198,7 @@ func RareHeaps(largest int, codes ...octal.Code) (figure Figure) {
 			key.add(words.T("simple loop: n/2").In(l), func(at vg.Point) {
 				c.StrokeLine2(loop.LineStyle, at.X, at.Y, at.X+16, at.Y)
 			})
-			for i, points := range rares {
+			for i, points := range rarePoints {
 				glyphs := draw.GlyphStyle{Color: inks[i], Radius: 3, Shape: shapes[i]}
 				curve{glyphs: glyphs, points: points}.draw(p, l)
 				key.add(octal.Notation(codes[i]), func(at vg.Point) { c.DrawGlyph(glyphs, vg.Point{X: at.X + 8, Y: at.Y}) })

@@ -21,11 +21,11 @@ func Genera(genera misere.GenusSequence) (figure Figure) {
 	largest := genera.Last
 	words.Check(checkRange("a heap of %d", largest, 0, maxGenera))
 	heaps := words.Must(genera.Heaps())
-	first, wild := misere.FirstWild(heaps), countIf(heaps, func(h misere.Heap) bool { return !h.Tame })
-	base, strong, upper := leftAligned(11), headingStyle(11), leftAligned(8)
+	firstWild, wildCount := misere.FirstWild(heaps), countIf(heaps, func(h misere.Heap) bool { return !h.Tame })
+	tameStyle, wildStyle, superscriptStyle := leftAligned(11), headingStyle(11), leftAligned(8)
 	// A square is as wide as the widest genus, with a margin.
 	width := maxOf(34, heaps, func(h misere.Heap) vg.Length {
-		return strong.Width(fmt.Sprint(uint64(h.Genus.Base))) + upper.Width(h.Genus.Upper()) + 9
+		return wildStyle.Width(fmt.Sprint(uint64(h.Genus.Base))) + superscriptStyle.Width(h.Genus.Upper()) + 9
 	})
 	const squareHeight = 26
 	const beside = 60 // the width of the row names and the margins
@@ -42,21 +42,21 @@ func Genera(genera misere.GenusSequence) (figure Figure) {
 	squares.xLabel, squares.height, squares.lineStyle = heapSizeLabel, squareHeight, pen(color.Gray{0x99}, 0.6)
 	squares.drawOver = func(c draw.Canvas, b board) {
 		for n, h := range heaps {
-			style := base
+			style := tameStyle
 			if !h.Tame {
-				style = strong
+				style = wildStyle
 			}
 			at, text := b.corner(b.nth(n)).Add(vg.Point{X: 4, Y: squareHeight/2 - 2}), fmt.Sprint(uint64(h.Genus.Base))
 			c.FillText(style, at, text)
-			c.FillText(upper, at.Add(vg.Point{X: style.Width(text) + 1, Y: 5}), h.Genus.Upper())
+			c.FillText(superscriptStyle, at.Add(vg.Point{X: style.Width(text) + 1, Y: 5}), h.Genus.Upper())
 		}
-		if first >= 0 {
-			c.StrokeLines(pen(color.Black, 2), closedLine(b.nthFrame(first, 0)))
+		if firstWild >= 0 {
+			c.StrokeLines(pen(color.Black, 2), closedLine(b.nthFrame(firstWild, 0)))
 		}
 	}
 	desc := words.T("A square for each heap from 0 to %d with its genus in misère play. All are tame.", largest)
-	if first >= 0 {
-		desc = words.T("A square for each heap from 0 to %d with its genus in misère play. %d are wild, the first is %d: %v.", largest, wild, first, heaps[first].Genus)
+	if firstWild >= 0 {
+		desc = words.T("A square for each heap from 0 to %d with its genus in misère play. %d are wild, the first is %d: %v.", largest, wildCount, firstWild, heaps[firstWild].Genus)
 	}
 	return layOutBoards(Figure{
 		Title: words.T("Genera of %s", view.GameName(genera.Ruleset)),

@@ -172,12 +172,12 @@ type graphDrawing struct {
 type arrowHead struct{ tip, back vg.Point }
 
 const (
-	graphWidth  = 640 // the largest width in points: 853 pixels on a page
-	clearance   = 4   // between a circle and a passing arrow
-	channel     = 8   // between the clearances of two circles, for arrows
-	headLength  = 6
-	labelSize   = 9
-	bundledFrom = 250 // the number of passing vertices above which arrows are bundled
+	graphWidth      = 640 // the largest width in points: 853 pixels on a page
+	clearance       = 4   // between a circle and a passing arrow
+	channel         = 8   // between the clearances of two circles, for arrows
+	headLength      = 6
+	labelSize       = 9
+	bundleThreshold = 250 // the number of passing vertices above which arrows are bundled
 )
 
 // arrange computes the layout.
@@ -208,7 +208,7 @@ func (g *graphDrawing) arrange() {
 	ranks := layout.split(perRank)
 	g.separate(ranks)
 	layout = newLayered(ranks, edges, false)
-	if len(layout.rank)-layout.nodes > bundledFrom {
+	if len(layout.rank)-layout.nodes > bundleThreshold {
 		layout = newLayered(ranks, edges, true)
 	}
 	layout.arrange(graphWidth, g.gapsOf(layout))
@@ -259,13 +259,13 @@ func (g *graphDrawing) chooseSizes() int {
 // split distributes the nodes of each rank with more than size of them in turn over several
 // ranks, so that edges pass between them. It returns the new rank of each node. Nodes of one
 // rank have no edges among them, so the order of the new ranks does not matter.
-func (g *layeredLayout) split(size int) []int {
-	ranks := make([]int, g.nodes)
+func (l *layeredLayout) split(size int) []int {
+	ranks := make([]int, l.nodes)
 	next := 0
-	for _, row := range g.order {
+	for _, row := range l.order {
 		var nodes []int
 		for _, v := range row {
-			if v < g.nodes {
+			if v < l.nodes {
 				nodes = append(nodes, v)
 			}
 		}
@@ -282,9 +282,9 @@ func (g *layeredLayout) split(size int) []int {
 // takes them. If the vertices do not fit, the channels between them become narrower. A loop
 // has space of its own.
 func (g *graphDrawing) gapsOf(layout *layeredLayout) func([]int) []float64 {
-	looped := make([]bool, layout.nodes)
+	hasLoop := make([]bool, layout.nodes)
 	for _, m := range g.loops {
-		looped[m.from] = true
+		hasLoop[m.from] = true
 	}
 	side := func(v int, right bool) float64 {
 		switch {
@@ -308,7 +308,7 @@ func (g *graphDrawing) gapsOf(layout *layeredLayout) func([]int) []float64 {
 		}
 		share := max(0, min(channel, (graphWidth-fixed)/max(float64(len(row)-1), 1)))
 		for i := 1; i < len(row); i++ {
-			if gaps[i] += share; row[i] < layout.nodes && looped[row[i]] {
+			if gaps[i] += share; row[i] < layout.nodes && hasLoop[row[i]] {
 				gaps[i] += loopWidth
 			}
 		}
@@ -335,14 +335,14 @@ func (g *graphDrawing) place(layout *layeredLayout) {
 	for r, row := range layout.order {
 		y[r] = depth
 		// The more arrows there are and the farther they go, the more height they need.
-		far, links := 0.0, 0
+		longestLink, links := 0.0, 0
 		for _, v := range row {
 			for _, w := range layout.down[v] {
-				far = max(far, math.Abs(layout.x[v]-layout.x[w]))
+				longestLink = max(longestLink, math.Abs(layout.x[v]-layout.x[w]))
 				links++
 			}
 		}
-		depth += 2*(g.radius+clearance) + 20 + vg.Length(min(0.16*far, 50)+min(0.4*float64(links), 30))
+		depth += 2*(g.radius+clearance) + 20 + vg.Length(min(0.16*longestLink, 50)+min(0.4*float64(links), 30))
 	}
 	g.height = y[len(y)-1] + g.radius
 	// The vertices of passing arrows have the height of their rank, too.
@@ -356,25 +356,25 @@ func (g *graphDrawing) place(layout *layeredLayout) {
 // Otherwise the arrow follows its vertices. It goes straight down beside the circles of a
 // rank and bends only between the ranks. The arrow of an upward move is reversed.
 func (g *graphDrawing) route(layout *layeredLayout) {
-	var bent []int
+	var bentMoves []int
 	for i := range g.moves {
 		m := &g.moves[i]
 		from, to := g.center[m.from], g.center[m.to]
 		switch {
 		case m.paired || !g.straightAvoidsObstacles(layout.nodes, *m, from, to):
-			bent = append(bent, i)
+			bentMoves = append(bentMoves, i)
 		case m.up:
 			m.arrow, m.head = g.straight(to, from)
 		default:
 			m.arrow, m.head = g.straight(from, to)
 		}
 	}
-	ports := g.ports(layout, bent)
-	drawn := map[[2]int]bool{}
-	for _, i := range bent {
+	ports := g.ports(layout, bentMoves)
+	drawnLinks := map[[2]int]bool{}
+	for _, i := range bentMoves {
 		m := &g.moves[i]
-		if m.arrow, m.head = g.follow(layout.chains[i], ports, drawn); m.up {
-			m.arrow, m.head = reversed(m.arrow, m.head)
+		if m.arrow, m.head = g.follow(layout.chains[i], ports, drawnLinks); m.up {
+			m.arrow, m.head = reverseArrow(m.arrow, m.head)
 		}
 	}
 	for _, m := range g.loops {
@@ -396,18 +396,18 @@ func (g *graphDrawing) straight(from, to vg.Point) (path vg.Path, head arrowHead
 // straightAvoidsObstacles reports whether a straight arrow for a move meets no circle and no label.
 func (g *graphDrawing) straightAvoidsObstacles(nodes int, m graphMove, from, to vg.Point) bool {
 	for v, center := range g.center[:nodes] {
-		own := v == m.from || v == m.to
-		if !own && distance(center, from, to) < g.radius+clearance {
+		isEnd := v == m.from || v == m.to
+		if !isEnd && distance(center, from, to) < g.radius+clearance {
 			return false
 		}
 		// The label is a box to the right of the circle.
-		start, end, first, last, least := from, to, vg.Length(0), g.labelWidth+2, vg.Length(0.45*labelSize+1.5)
-		if own {
+		start, end, labelStart, labelEnd, minDistance := from, to, vg.Length(0), g.labelWidth+2, vg.Length(0.45*labelSize+1.5)
+		if isEnd {
 			unit := direction(from, to)
-			start, end, first, last, least = pointAt(from, unit, g.radius), pointAt(to, unit, -g.radius), 2, g.labelWidth, 0.45*labelSize+1
+			start, end, labelStart, labelEnd, minDistance = pointAt(from, unit, g.radius), pointAt(to, unit, -g.radius), 2, g.labelWidth, 0.45*labelSize+1
 		}
-		for dx := first; dx <= last; dx += 3 {
-			if distance(vg.Point{X: center.X + g.radius + dx, Y: center.Y}, start, end) < least {
+		for dx := labelStart; dx <= labelEnd; dx += 3 {
+			if distance(vg.Point{X: center.X + g.radius + dx, Y: center.Y}, start, end) < minDistance {
 				return false
 			}
 		}
@@ -417,20 +417,20 @@ func (g *graphDrawing) straightAvoidsObstacles(nodes int, m graphMove, from, to 
 
 // ports chooses where the bent arrows begin and end on their circles: side by side, in the
 // order of their other ends. It returns horizontal offsets by a circle and the next vertex.
-func (g *graphDrawing) ports(layout *layeredLayout, bent []int) map[[2]int]vg.Length {
+func (g *graphDrawing) ports(layout *layeredLayout, bentMoves []int) map[[2]int]vg.Length {
 	const below, above = 0, 1
-	joined := map[[2]int][]int{} // the vertices that are joined to a side of a circle
-	for _, i := range bent {
+	linkedVertices := map[[2]int][]int{} // the vertices that are joined to a side of a circle
+	for _, i := range bentMoves {
 		chain := layout.chains[i]
 		n := len(chain)
 		for _, end := range [][3]int{{chain[0], below, chain[1]}, {chain[n-1], above, chain[n-2]}} {
-			if side := [2]int(end[:2]); !slices.Contains(joined[side], end[2]) {
-				joined[side] = append(joined[side], end[2])
+			if side := [2]int(end[:2]); !slices.Contains(linkedVertices[side], end[2]) {
+				linkedVertices[side] = append(linkedVertices[side], end[2])
 			}
 		}
 	}
 	ports := map[[2]int]vg.Length{}
-	for side, others := range joined {
+	for side, others := range linkedVertices {
 		v := side[0]
 		slices.SortFunc(others, func(a, b int) int { return layout.indexInRank[a] - layout.indexInRank[b] })
 		step := min(7, 1.3*g.radius/max(vg.Length(len(others)-1), 1))
@@ -447,7 +447,7 @@ func (g *graphDrawing) ports(layout *layeredLayout, bent []int) map[[2]int]vg.Le
 
 // follow draws an arrow along its vertices, up to a link of its bundle that has been drawn
 // already.
-func (g *graphDrawing) follow(chain []int, ports map[[2]int]vg.Length, drawn map[[2]int]bool) (path vg.Path, head arrowHead) {
+func (g *graphDrawing) follow(chain []int, ports map[[2]int]vg.Length, drawnLinks map[[2]int]bool) (path vg.Path, head arrowHead) {
 	band := g.radius + clearance
 	offset := ports[[2]int{chain[0], chain[1]}]
 	at := g.center[chain[0]].Add(vg.Point{X: offset, Y: -g.rim(offset)})
@@ -461,10 +461,10 @@ func (g *graphDrawing) follow(chain []int, ports map[[2]int]vg.Length, drawn map
 		middle := (start.Y + at.Y) / 2
 		path.CubeTo(vg.Point{X: start.X, Y: middle}, vg.Point{X: at.X, Y: middle}, at)
 		link := [2]int{above, v}
-		if drawn[link] {
+		if drawnLinks[link] {
 			return path, head
 		}
-		drawn[link] = i > 0
+		drawnLinks[link] = i > 0
 	}
 	tip := vg.Point{X: at.X, Y: g.center[chain[len(chain)-1]].Y + g.rim(offset)}
 	head = arrowHead{tip, tip.Add(vg.Point{Y: headLength})}
@@ -477,8 +477,8 @@ func (g *graphDrawing) follow(chain []int, ports map[[2]int]vg.Length, drawn map
 // loopWidth is the width of a loop outside its circle.
 const loopWidth = 13
 
-// reversed returns a downward arrow with its head at the upper end.
-func reversed(path vg.Path, head arrowHead) (vg.Path, arrowHead) {
+// reverseArrow returns a downward arrow with its head at the upper end.
+func reverseArrow(path vg.Path, head arrowHead) (vg.Path, arrowHead) {
 	path.Line(head.tip)
 	tip := path[0].Pos
 	head = arrowHead{tip, vg.Point{X: tip.X, Y: tip.Y - headLength}}
@@ -546,7 +546,7 @@ func (g *graphDrawing) draw(c draw.Canvas, at vg.Point, l words.Language) {
 			if (m.right && !g.hidden[m.from]) != right {
 				continue
 			}
-			c.Stroke(translated(m.arrow, at))
+			c.Stroke(translate(m.arrow, at))
 			if head := m.head; head != (arrowHead{}) {
 				unit := direction(head.back, head.tip)
 				across := vg.Point{X: -unit.Y * headWidth, Y: unit.X * headWidth}
@@ -594,8 +594,8 @@ func circleText(name string) string {
 	return inner
 }
 
-// translated returns a path that is moved by a vector.
-func translated(p vg.Path, by vg.Point) vg.Path {
+// translate returns a path that is moved by a vector.
+func translate(p vg.Path, by vg.Point) vg.Path {
 	moved := slices.Clone(p)
 	for i := range moved {
 		moved[i].Pos = moved[i].Pos.Add(by)

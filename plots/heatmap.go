@@ -31,17 +31,17 @@ func HeatMap(g Grid) (figure Figure) {
 	)
 	width := labelStyle(defaultSize).Width(itoa(largest))
 	side := max(26, width+4)
-	beside := labeledBoard{yLabel: g.YLabel, firstRow: g.FirstRow, rows: len(g.Values)}.left()
-	availableWidth := (displayWidth - max(60, beside+24)) / vg.Length(columns) // beside the numbers and the label of an axis
+	leftMargin := labeledBoard{yLabel: g.YLabel, firstRow: g.FirstRow, rows: len(g.Values)}.leftMargin()
+	availableWidth := (displayWidth - max(60, leftMargin+24)) / vg.Length(columns) // beside the numbers and the label of an axis
 	palette := newShades(min(side, availableWidth), uint64(largest))
 	palette.steps = 12
 	var key words.Text
-	numbered := true
+	hasNumbers := true
 	if side > availableWidth {
 		side = availableWidth
 		size := min(defaultSize, defaultSize*(side-2)/width)
 		palette.light.Font.Size, palette.dark.Font.Size = size, size
-		if numbered = size >= minNumberSize; !numbered {
+		if hasNumbers = size >= minNumberSize; !hasNumbers {
 			key = words.T("the darker, the larger: from 0 to %d", largest)
 		}
 	}
@@ -52,7 +52,7 @@ func HeatMap(g Grid) (figure Figure) {
 				return square{}
 			}
 			s := palette.numberSquare(uint64(g.Values[y][x]))
-			if !numbered {
+			if !hasNumbers {
 				s.label = ""
 			}
 			return s

@@ -33,40 +33,40 @@ type layeredLayout struct {
 // source, a target on a lower rank (a larger number), and a kind. If bundle is true, edges of
 // one kind to one target share their vertices, so that they merge on their way.
 func newLayered(rank []int, edges [][3]int, bundle bool) *layeredLayout {
-	g := &layeredLayout{nodes: len(rank), rank: slices.Clone(rank)}
-	g.up, g.down = make([][]int, len(rank)), make([][]int, len(rank))
-	shared := map[[3]int]int{} // rank, target, kind
-	joined := map[[2]int]bool{}
+	l := &layeredLayout{nodes: len(rank), rank: slices.Clone(rank)}
+	l.up, l.down = make([][]int, len(rank)), make([][]int, len(rank))
+	sharedVertex := map[[3]int]int{} // rank, target, kind
+	isLinked := map[[2]int]bool{}
 	for _, e := range edges {
 		source, target, kind := e[0], e[1], e[2]
 		chain := []int{source}
 		for r := rank[source] + 1; r < rank[target]; r++ {
-			v, ok := shared[[3]int{r, target, kind}]
+			v, ok := sharedVertex[[3]int{r, target, kind}]
 			if !ok || !bundle {
-				v = len(g.rank)
-				g.rank = append(g.rank, r)
-				g.up, g.down = append(g.up, nil), append(g.down, nil)
-				shared[[3]int{r, target, kind}] = v
+				v = len(l.rank)
+				l.rank = append(l.rank, r)
+				l.up, l.down = append(l.up, nil), append(l.down, nil)
+				sharedVertex[[3]int{r, target, kind}] = v
 			}
 			chain = append(chain, v)
 		}
 		chain = append(chain, target)
-		g.chains = append(g.chains, chain)
+		l.chains = append(l.chains, chain)
 		for i, v := range chain[1:] {
-			if link := [2]int{chain[i], v}; !joined[link] {
-				joined[link] = true
-				g.down[link[0]] = append(g.down[link[0]], v)
-				g.up[v] = append(g.up[v], link[0])
+			if link := [2]int{chain[i], v}; !isLinked[link] {
+				isLinked[link] = true
+				l.down[link[0]] = append(l.down[link[0]], v)
+				l.up[v] = append(l.up[v], link[0])
 			}
 		}
 	}
-	g.indexInRank = make([]int, len(g.rank))
-	g.order = make([][]int, slices.Max(g.rank)+1)
-	for v, r := range g.rank {
-		g.order[r] = append(g.order[r], v)
+	l.indexInRank = make([]int, len(l.rank))
+	l.order = make([][]int, slices.Max(l.rank)+1)
+	for v, r := range l.rank {
+		l.order[r] = append(l.order[r], v)
 	}
-	g.index()
-	return g
+	l.index()
+	return l
 }
 
 // index records the index of each vertex in its rank.
@@ -242,11 +242,11 @@ func (l *layeredLayout) assignPlaces(width float64, gapsOf func(rank []int) []fl
 	l.x = make([]float64, len(l.rank))
 	gaps := make([][]float64, len(l.order))
 	place := func(r int, target func(v int) (x, weight float64)) {
-		want, weight := make([]float64, len(l.order[r])), make([]float64, len(l.order[r]))
+		wanted, weight := make([]float64, len(l.order[r])), make([]float64, len(l.order[r]))
 		for i, v := range l.order[r] {
-			want[i], weight[i] = target(v)
+			wanted[i], weight[i] = target(v)
 		}
-		for i, x := range placements(want, weight, gaps[r], width) {
+		for i, x := range placements(wanted, weight, gaps[r], width) {
 			l.x[l.order[r][i]] = x
 		}
 	}
@@ -293,7 +293,7 @@ func (l *layeredLayout) target(v int, sides [][][]int) (x, weight float64) {
 // from the wanted ones. Each is at least its gap from the one before it. The first gap is that
 // of the first place from 0, and a last gap, one more than there are places, is that of the
 // last place from width.
-func placements(want, weight, gaps []float64, width float64) []float64 {
+func placements(wanted, weight, gaps []float64, width float64) []float64 {
 	// After subtraction of the gaps before them, the places must not decrease. Neighbors
 	// that violate this form a block at their mean (pool adjacent violators; Ayer and
 	// others, Annals of Mathematical Statistics 26, 1955).
@@ -302,10 +302,10 @@ func placements(want, weight, gaps []float64, width float64) []float64 {
 		n           int
 	}
 	var blocks []block
-	before := 0.0
-	for i := range want {
-		before += gaps[i]
-		b := block{weight[i] * (want[i] - before), weight[i], 1}
+	gapSum := 0.0
+	for i := range wanted {
+		gapSum += gaps[i]
+		b := block{weight[i] * (wanted[i] - gapSum), weight[i], 1}
 		for len(blocks) > 0 {
 			last := blocks[len(blocks)-1]
 			if last.sum/last.weight <= b.sum/b.weight {
@@ -316,13 +316,13 @@ func placements(want, weight, gaps []float64, width float64) []float64 {
 		}
 		blocks = append(blocks, b)
 	}
-	end := math.Max(0, width-before-gaps[len(want)])
-	x := make([]float64, 0, len(want))
-	before = 0
+	end := math.Max(0, width-gapSum-gaps[len(wanted)])
+	x := make([]float64, 0, len(wanted))
+	gapSum = 0
 	for _, b := range blocks {
 		for range b.n {
-			before += gaps[len(x)]
-			x = append(x, before+math.Max(0, math.Min(b.sum/b.weight, end)))
+			gapSum += gaps[len(x)]
+			x = append(x, gapSum+math.Max(0, math.Min(b.sum/b.weight, end)))
 		}
 	}
 	return x

@@ -42,42 +42,25 @@ func Losses(s takeaway.Set, rows int) (figure Figure) {
 	end := min(begin+rows*repetition.Period, maxSquares) // excluded
 	outcomes := s.OutcomesBetween(0, end-1)
 
-	// Cut the strip into lines.
-	lineLength, linesPerPeriod := 60, 1
-	if repetition.Period > lineLength {
-		linesPerPeriod = (repetition.Period + 31) / 32
-		lineLength = (repetition.Period + linesPerPeriod - 1) / linesPerPeriod
-	}
-	type line struct{ from, to int } // its first number of matches, and the one after its last
-	var lines []line
-	cut := func(from, to int) {
-		for to = min(to, end); from < to; from += lineLength {
-			lines = append(lines, line{from, min(from+lineLength, to)})
-		}
-	}
-	cut(first, begin)
-	before := len(lines) // the number of lines before the period
-	for k := range rows {
-		cut(begin+k*repetition.Period, begin+(k+1)*repetition.Period)
-	}
+	lines, beforePeriod, linesPerPeriod := periodLines(first, begin, end, repetition.Period, rows)
 	note := words.T("framed: what repeats, of length %d", repetition.Period)
 	if linesPerPeriod > 1 {
 		note = words.T("%d lines each: a period of %d", linesPerPeriod, repetition.Period)
 	}
-	if before > 0 {
+	if beforePeriod > 0 {
 		note = words.Join(", ", note, words.T("dashed: what comes before"))
 	}
 	if end < begin+rows*repetition.Period {
 		note = words.Join("; ", note, words.T("here are the first %d squares", end))
 	}
-	columns := maxOf(1, lines, func(l line) int { return l.to - l.from })
+	columns := maxOf(1, lines, func(l stripLine) int { return l.to - l.from })
 
 	const squareHeight, top, bottom, right = 16, 74, 26, 12
 	side := vg.Length(squareHeight)
 	if columns > 24 { // narrow squares can still be read on a phone
 		side = 11
 	}
-	left := maxOf(0, lines, func(l line) vg.Length { return labelStyle(9).Width(rangeText(l.from, l.to-1)) + 20 })
+	left := maxOf(0, lines, func(l stripLine) vg.Length { return labelStyle(9).Width(rangeText(l.from, l.to-1)) + 20 })
 	width := left + max(vg.Length(columns)*side, widthOf(labelStyle(9), note)) + right
 	height := vg.Length(len(lines)*(squareHeight+4) + top + bottom)
 	desc := words.T("Squares with a letter, one for each number of matches. Before the repetition there are %d, then always %d to a row; the same letter stands below itself each time.", begin-first, repetition.Period)
@@ -108,7 +91,7 @@ func Losses(s takeaway.Set, rows int) (figure Figure) {
 				})
 				// Every period has a frame, and the part before it a dashed one.
 				style := pen(color.Black, 1.2)
-				if i < before {
+				if i < beforePeriod {
 					style = pen(color.Gray{0x66}, 1, 3, 2)
 				}
 				c.StrokeLines(style, closedLine(rectangle(x, y, vg.Length(squares.to-squares.from)*side, squareHeight)))
@@ -116,6 +99,33 @@ func Losses(s takeaway.Set, rows int) (figure Figure) {
 			c.FillText(leftAligned(9), vg.Point{X: c.Min.X + left, Y: c.Min.Y + 12}, note.In(l))
 		},
 	}
+}
+
+// A stripLine is a line of a strip, from one number of matches to another, which is excluded.
+type stripLine struct{ from, to int }
+
+// periodLines cuts the strip of the numbers from first to end (excluded) into lines: those before the
+// period, which begins at begin, and rows of one period each. A period of more than 60 squares is cut into
+// lines of nearly equal length. It returns the lines, the number of those before the period, and the number
+// of lines of each period.
+func periodLines(first, begin, end, period, rows int) (lines []stripLine, beforePeriod, linesPerPeriod int) {
+	lineLength := 60
+	linesPerPeriod = 1
+	if period > lineLength {
+		linesPerPeriod = (period + 31) / 32
+		lineLength = (period + linesPerPeriod - 1) / linesPerPeriod
+	}
+	cut := func(from, to int) {
+		for to = min(to, end); from < to; from += lineLength {
+			lines = append(lines, stripLine{from, min(from+lineLength, to)})
+		}
+	}
+	cut(first, begin)
+	beforePeriod = len(lines)
+	for k := range rows {
+		cut(begin+k*period, begin+(k+1)*period)
+	}
+	return lines, beforePeriod, linesPerPeriod
 }
 
 // rangeText returns the range of the numbers of matches in a line.
@@ -258,20 +268,20 @@ func (s OutcomeStrip) Figure() (figure Figure) {
 
 // drawDifferences draws brackets from loss to loss, the lowest ones at y.
 func (s OutcomeStrip) drawDifferences(c draw.Canvas, l words.Language, middle func(int) vg.Length, y vg.Length) {
-	const inset, up = 2, 18
-	over := func(a, b int, y, size vg.Length, text string) {
+	const inset, nameRise = 2, 18
+	bracketOver := func(a, b int, y, size vg.Length, text string) {
 		drawBracket(c, middle(a)+inset, middle(b)-inset, y)
 		c.FillText(labelStyle(size), vg.Point{X: (middle(a) + middle(b)) / 2, Y: y + 7}, text)
 	}
 	losses := s.Losses
 	for i := 1; i < len(losses); i++ {
-		over(losses[i-1], losses[i], y+2, 9, itoa(losses[i]-losses[i-1]))
+		bracketOver(losses[i-1], losses[i], y+2, 9, itoa(losses[i]-losses[i-1]))
 	}
 	if s.HasNames && s.StartDDLen > 0 {
-		over(losses[0], losses[s.StartDDLen], y+up, 8, "StartDD")
+		bracketOver(losses[0], losses[s.StartDDLen], y+nameRise, 8, "StartDD")
 	}
 	if s.HasNames {
-		over(losses[s.StartDDLen], losses[len(losses)-1], y+up, 8, words.T("PeriodDD").In(l))
+		bracketOver(losses[s.StartDDLen], losses[len(losses)-1], y+nameRise, 8, words.T("PeriodDD").In(l))
 	}
 }
 

@@ -161,8 +161,8 @@ func newGameMap(g *nimkit.Graph, w *window) gameMap {
 }
 
 // boards returns the maps of a game, one for each third number. The function axis labels the
-// coordinates.
-func (m gameMap) boards(axis func(i int) words.Text, at func(n, z int, l words.Language) square) []labeledBoard {
+// coordinates, and content returns the square of position n on map z.
+func (m gameMap) boards(axis func(i int) words.Text, content func(n, z int, l words.Language) square) []labeledBoard {
 	var boards []labeledBoard
 	for z := range m.size[2] {
 		b := labeledBoard{
@@ -170,7 +170,7 @@ func (m gameMap) boards(axis func(i int) words.Text, at func(n, z int, l words.L
 			xLabel: axis(0), firstColumn: m.origin[0], firstRow: m.origin[1], columns: m.size[0], rows: m.size[1], lineStyle: nimLines,
 			squareAt: func(x, y int, l words.Language) square {
 				if n, ok := m.positionAt[[3]int{x, y, z}]; ok {
-					return at(n, z, l)
+					return content(n, z, l)
 				}
 				return square{}
 			},
@@ -193,12 +193,12 @@ func (m gameMap) counts() (counts [3]int) {
 
 // losses returns the names of the lost positions, those with the shortest play first.
 func (m gameMap) losses() (names []string) {
-	drawn := make([]bool, m.Len())
+	isDrawn := make([]bool, m.Len())
 	for _, n := range m.positionAt {
-		drawn[n] = true
+		isDrawn[n] = true
 	}
 	for _, n := range slices.Concat(m.Layers()...) {
-		if drawn[n] && m.Outcome(n) == nimkit.Loss {
+		if isDrawn[n] && m.Outcome(n) == nimkit.Loss {
 			names = append(names, words.Name(m.Position(n)))
 		}
 	}

@@ -52,7 +52,7 @@ func SetMap(sets ...nimkit.Sequenced) (figure Figure) {
 	defer showError(&figure)
 	const height, shadeSide = 14, 18 // of the squares, and the width that determines the size of the numbers
 	all := sequences(sets, maxSequences)
-	n := maxOf(0, all, func(s nimkit.Sequence) int { return len(s.Values) - 1 })
+	largestHeap := maxOf(0, all, func(s nimkit.Sequence) int { return len(s.Values) - 1 })
 	longestPeriod := maxOf(0, all, func(s nimkit.Sequence) int { return s.Period })
 	shortest, largest := 0, nimkit.Nimber(1)
 	for _, s := range all {
@@ -61,7 +61,7 @@ func SetMap(sets ...nimkit.Sequenced) (figure Figure) {
 			shortest = s.Period
 		}
 	}
-	words.Check(checkRange("a heap of %d", n, 0, maxSetHeap))
+	words.Check(checkRange("a heap of %d", largestHeap, 0, maxSetHeap))
 	// Narrow squares keep a long map readable on a phone.
 	side := max(10, labelStyle(defaultSize).Width(itoa(int(largest)))+4)
 	palette := newShades(shadeSide, uint64(largest))
@@ -69,10 +69,10 @@ func SetMap(sets ...nimkit.Sequenced) (figure Figure) {
 		Title: words.T("Nim-values of %d sets", len(all)),
 		Key:   words.T("0 on orange = loss; between the thick lines the first period, its length at the right"),
 		Desc: words.T("A row for each set, from %v to %v, with the nim-values from 0 to %d; periods from %d to %d.",
-			view.GameName(all[0].Name), view.GameName(all[len(all)-1].Name), n, shortest, longestPeriod),
+			view.GameName(all[0].Name), view.GameName(all[len(all)-1].Name), largestHeap, shortest, longestPeriod),
 	}, side, labeledBoard{
 		xLabel: heapSizeLabel, rowName: func(row int) words.Text { return view.GameName(all[row].Name) }, height: height, rightMargin: 24,
-		columns: n + 1, rows: len(all), lineStyle: nimLines,
+		columns: largestHeap + 1, rows: len(all), lineStyle: nimLines,
 		squareAt: func(x, y int, _ words.Language) square {
 			values := all[len(all)-1-y].Values
 			if x >= len(values) {
@@ -87,13 +87,13 @@ func SetMap(sets ...nimkit.Sequenced) (figure Figure) {
 				if s.Period > 0 {
 					period = itoa(s.Period)
 					for _, at := range []int{s.Preperiod, s.Preperiod + s.Period} {
-						if at <= n+1 {
+						if at <= largestHeap+1 {
 							ends.Move(b.corner(at, row).Add(vg.Point{Y: 1}))
 							ends.Line(b.corner(at, row+1).Sub(vg.Point{Y: 1}))
 						}
 					}
 				}
-				c.FillText(leftAligned(9), b.middle(n+1, row), period)
+				c.FillText(leftAligned(9), b.middle(largestHeap+1, row), period)
 			}
 			stroke(c, pen(color.Black, 2), ends)
 		},

@@ -99,24 +99,24 @@ var (
 
 // drawNimValueKey draws the key of the symbols that occur.
 func drawNimValueKey(c draw.Canvas, all []nimkit.Sequence, l words.Language) {
-	wins, losses, periods, before := false, false, false, false
+	hasWins, hasLosses, hasPeriods, hasPreperiod := false, false, false, false
 	for _, s := range all {
 		for _, v := range s.Values {
-			wins, losses = wins || v > 0, losses || v == 0
+			hasWins, hasLosses = hasWins || v > 0, hasLosses || v == 0
 		}
-		periods, before = periods || s.Period > 0, before || s.Period > 0 && s.Preperiod > 0
+		hasPeriods, hasPreperiod = hasPeriods || s.Period > 0, hasPreperiod || s.Period > 0 && s.Preperiod > 0
 	}
 	key := newSymbolKey(c, 10)
-	if wins {
+	if hasWins {
 		key.add(words.T("win").In(l), func(at vg.Point) { c.DrawGlyph(winGlyph, at) })
 	}
-	if losses {
+	if hasLosses {
 		key.add(words.T("loss (0)").In(l), func(at vg.Point) { c.DrawGlyph(lossGlyph, at) })
 	}
-	if before {
+	if hasPreperiod {
 		key.add(words.T("before the period").In(l), func(at vg.Point) { c.FillPolygon(beforePeriod, rectangle(at.X-5, at.Y-5, 10, 10)) })
 	}
-	if periods {
+	if hasPeriods {
 		key.add(words.T("a period begins").In(l), func(at vg.Point) { c.StrokeLine2(periodLine, at.X, at.Y-6, at.X, at.Y+6) })
 	}
 }
@@ -170,13 +170,13 @@ var (
 type periodMarks struct{ preperiod, period, last int }
 
 // Plot implements [plot.Plotter].
-func (q *periodMarks) Plot(c draw.Canvas, p *plot.Plot) {
+func (m *periodMarks) Plot(c draw.Canvas, p *plot.Plot) {
 	x, _ := p.Transforms(&c)
 	at := func(n int) vg.Length { return x(float64(n) - 0.5) }
-	if start := min(q.preperiod, q.last+1); start > 0 {
+	if start := min(m.preperiod, m.last+1); start > 0 {
 		c.FillPolygon(beforePeriod, rectangle(c.Min.X, c.Min.Y, at(start)-c.Min.X, c.Max.Y-c.Min.Y))
 	}
-	for n := q.preperiod; n <= q.last; n += min(q.period, q.last+1) {
+	for n := m.preperiod; n <= m.last; n += min(m.period, m.last+1) {
 		c.StrokeLine2(periodLine, at(n), c.Min.Y, at(n), c.Max.Y)
 	}
 }

@@ -15,8 +15,8 @@ import (
 // gone. The pins of a move other than the zero move are encircled, as in figure 2 of the
 // Dutch article. More than 25 pins have several lines.
 func pinRow(r pins.Row, move pins.Move) drawing {
-	const step, pinHeight, margin, mostInLine = 24, 46, 8, 25
-	perLine, lines := inLines(r.Len(), mostInLine)
+	const step, pinHeight, margin, maxPerLine = 24, 46, 8, 25
+	perLine, lines := inLines(r.Len(), maxPerLine)
 	return drawing{
 		width: vg.Length(perLine*step) + 2*margin, height: vg.Length(lines) * (pinHeight + 2*margin),
 		draw: func(c draw.Canvas, _ words.Language) {

@@ -37,7 +37,7 @@ type Figure struct {
 
 var _ view.Picture = Figure{}
 
-// String returns the text in the language that is [words.Chosen].
+// String returns the text in the language of [words.Chosen].
 func (f Figure) String() string { return f.Text(words.Chosen()) }
 
 // Text returns the title and the description, or the error as a sentence.

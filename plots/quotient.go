@@ -33,7 +33,7 @@ func QuotientTable(source quotient.Source) (figure Figure) {
 		Key:   key,
 		Desc:  words.T("Multiplication table of %d elements, of which %d are lost; %s.", n, len(q.PElements()), key),
 	}, side, labeledBoard{
-		xLabel: element, yLabel: element, rowsFromTop: true, columns: n, rows: n, lineStyle: mesh,
+		xLabel: element, yLabel: element, rowsFromTop: true, columns: n, rows: n, lineStyle: meshLines,
 		squareAt: func(x, y int, l words.Language) square {
 			if !q.P[q.Products[n-1-y][x]] {
 				return square{}
@@ -106,7 +106,7 @@ func twoHeaps(name any, n int, normal, misere func(a, b int) nimkit.Outcome) Fig
 	}, side, labeledBoard{
 		xLabel:  words.T("first heap"),
 		yLabel:  words.T("second heap"),
-		columns: n + 1, rows: n + 1, lineStyle: mesh,
+		columns: n + 1, rows: n + 1, lineStyle: meshLines,
 		squareAt: func(a, b int, l words.Language) square {
 			k := kinds[kind[b][a]]
 			return square{k.fill, letter, k.label.In(l)}

@@ -46,15 +46,15 @@ type measure struct {
 func recordCurves(rows []records.Record, title, y words.Text, measures ...measure) Figure {
 	words.Check(checkRecords(rows, 1))
 	first, last := rows[0], rows[len(rows)-1]
-	var ends words.Text
-	var list []curve
+	var endTexts words.Text
+	var curveList []curve
 	for _, m := range measures {
 		from, to := m.value(first), m.value(last)
 		end := words.T("%s from %d to %d", m.name, from, to)
 		if from == to {
 			end = words.Format("%s %d", m.name, from)
 		}
-		ends = words.Join(", ", ends, end)
+		endTexts = words.Join(", ", endTexts, end)
 		line := curve{glyphs: m.glyphs, dashes: dashed, numbered: len(measures) == 1}
 		if len(measures) > 1 {
 			line.name = m.name
@@ -64,13 +64,13 @@ func recordCurves(rows []records.Record, title, y words.Text, measures ...measur
 				line.points = append(line.points, plotter.XY{X: float64(r.M), Y: float64(v)})
 			}
 		}
-		list = append(list, line)
+		curveList = append(curveList, line)
 	}
-	desc := words.T("For M = %d to %d, at the ends: %s. The axis is logarithmic.", first.M, last.M, ends)
+	desc := words.T("For M = %d to %d, at the ends: %s. The axis is logarithmic.", first.M, last.M, endTexts)
 	if len(rows) == 1 {
-		desc = words.Format("M = %d: %s.", first.M, ends)
+		desc = words.Format("M = %d: %s.", first.M, endTexts)
 	}
-	f := Figure{Title: title, Desc: desc, Width: chartWidth, Height: 320, Draw: curves(largestTakeLabel, y, 2, list...)}
+	f := Figure{Title: title, Desc: desc, Width: chartWidth, Height: 320, Draw: curves(largestTakeLabel, y, 2, curveList...)}
 	if len(measures) == 1 {
 		f.Height = 300
 	}
@@ -100,7 +100,7 @@ type pointLabels struct {
 func (n *pointLabels) Plot(c draw.Canvas, p *plot.Plot) {
 	x, y := p.Transforms(&c)
 	style := labelStyle(9)
-	var drawn []vg.Rectangle
+	var drawnBoxes []vg.Rectangle
 	for i, q := range n.points {
 		at := vg.Point{X: x(q.X), Y: y(q.Y) + 9}
 		fell := i > 0 && n.points[i-1].Y > q.Y
@@ -116,10 +116,10 @@ func (n *pointLabels) Plot(c draw.Canvas, p *plot.Plot) {
 		text := groupDigits(strconv.FormatFloat(q.Y, 'f', 0, 64), n.language)
 		half := vg.Point{X: style.Width(text) / 2, Y: 3}
 		box := vg.Rectangle{Min: at.Sub(half), Max: at.Add(half)}
-		if !slices.ContainsFunc(drawn, func(r vg.Rectangle) bool {
+		if !slices.ContainsFunc(drawnBoxes, func(r vg.Rectangle) bool {
 			return box.Min.X < r.Max.X && r.Min.X < box.Max.X && box.Min.Y < r.Max.Y && r.Min.Y < box.Max.Y
 		}) {
-			drawn = append(drawn, box)
+			drawnBoxes = append(drawnBoxes, box)
 			c.FillText(style, at, text)
 		}
 	}

@@ -48,24 +48,24 @@ func frameStrip(title, desc words.Text, frames ...frame) (figure Figure) {
 	commentWidth := maxOf(0, frames, func(f frame) vg.Length {
 		return max(widthOf(headingStyle(9.5), f.head), widthOf(labelStyle(9), f.judgement))
 	})
-	beside := drawingWidth + 2*gap // the left edge of the comments
-	below := false
-	if beside+sign+commentWidth > phoneWidth {
-		if below = drawingWidth > maxBesideText; below {
-			beside = 0
+	commentLeft := drawingWidth + 2*gap // the left edge of the comments
+	commentsBelow := false
+	if commentLeft+sign+commentWidth > phoneWidth {
+		if commentsBelow = drawingWidth > maxBesideText; commentsBelow {
+			commentLeft = 0
 		}
-		commentWidth = max(drawingWidth, phoneWidth) - beside - sign
+		commentWidth = max(drawingWidth, phoneWidth) - commentLeft - sign
 		for i := range frames {
 			f := &frames[i]
-			f.head, f.judgement = wrapped(headingStyle(9.5), f.head, commentWidth), wrapped(labelStyle(9), f.judgement, commentWidth)
+			f.head, f.judgement = wrapText(headingStyle(9.5), f.head, commentWidth), wrapText(labelStyle(9), f.judgement, commentWidth)
 		}
 	}
-	width := max(drawingWidth, beside+sign+commentWidth, min(widthOf(headingStyle(12), title), displayWidth)-20)
+	width := max(drawingWidth, commentLeft+sign+commentWidth, min(widthOf(headingStyle(12), title), displayWidth)-20)
 	heights, total := make([]vg.Length, len(frames)), vg.Length(0)
 	for i, f := range frames {
 		comment := vg.Length(maxLines(f.head)+maxLines(f.judgement)) * line
 		heights[i] = max(f.drawing.height, 2*line, comment) + gap
-		if below {
+		if commentsBelow {
 			heights[i] = f.drawing.height + comment + gap
 		}
 		total += heights[i]
@@ -85,15 +85,15 @@ func frameStrip(title, desc words.Text, frames ...frame) (figure Figure) {
 				}
 				middle := y + heights[i]/2
 				at, first := middle-f.drawing.height/2, middle+vg.Length(lineCount(f.head, l)+lineCount(f.judgement, l)-1)*line/2
-				if below {
+				if commentsBelow {
 					at = y + heights[i] - gap/2 - f.drawing.height
 					first = at - line/2
 				}
 				f.drawing.place(c, vg.Point{X: x, Y: at}, l)
-				if below {
+				if commentsBelow {
 					middle = first
 				}
-				c.FillText(headingStyle(12), vg.Point{X: x + beside, Y: middle}, f.sign)
+				c.FillText(headingStyle(12), vg.Point{X: x + commentLeft, Y: middle}, f.sign)
 				for _, part := range []struct {
 					style text.Style
 					text  words.Text
@@ -102,7 +102,7 @@ func frameStrip(title, desc words.Text, frames ...frame) (figure Figure) {
 						continue
 					}
 					for _, row := range strings.Split(part.text.In(l), "\n") {
-						c.FillText(part.style, vg.Point{X: x + beside + sign, Y: first}, row)
+						c.FillText(part.style, vg.Point{X: x + commentLeft + sign, Y: first}, row)
 						first -= line
 					}
 				}
@@ -190,17 +190,17 @@ func rightMoves[P any](m nimkit.JudgedMove[P], moveName func(from, to P) words.T
 
 // inLines distributes n things over lines of nearly equal length, of at most a number each. It
 // returns the number in a line and the number of lines, at least 1.
-func inLines(n, most int) (perLine, lines int) {
-	lines = max(1, (n+most-1)/most)
+func inLines(n, maxPerLine int) (perLine, lines int) {
+	lines = max(1, (n+maxPerLine-1)/maxPerLine)
 	return (n + lines - 1) / lines, lines
 }
 
 // cardRow draws cards in a row: an arrow up on white for each card that is face up, an arrow
 // down on gray for each that is face down. More than 20 cards have several lines.
 func cardRow(r cards.Row) drawing {
-	const cardWidth, cardHeight, gap, margin, mostInLine = 24, 36, 5, 4, 20
+	const cardWidth, cardHeight, gap, margin, maxPerLine = 24, 36, 5, 4, 20
 	n := r.Up + r.Down
-	perLine, lines := inLines(n, mostInLine)
+	perLine, lines := inLines(n, maxPerLine)
 	return drawing{
 		width: vg.Length(perLine)*(cardWidth+gap) + 2*margin, height: vg.Length(lines) * (cardHeight + 2*margin),
 		draw: func(c draw.Canvas, _ words.Language) {

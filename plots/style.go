@@ -21,7 +21,7 @@ import (
 	"gonum.org/v1/plot/vg/draw"
 )
 
-// Save writes the figure to a file, in the language that is [words.Chosen] or in another one.
+// Save writes the figure to a file, in the language of [words.Chosen] or in another one.
 // The extension of the name, .svg, .png or .pdf, selects the format. An existing file is
 // replaced. A PDF is an error in a cell, see [Figure.PDF].
 func (f Figure) Save(name string, language ...words.Language) error {
@@ -139,9 +139,9 @@ const phoneWidth vg.Length = 300
 // chartWidth is the width of a plot with axes whose texts can be read on such a phone.
 const chartWidth vg.Length = 440
 
-// wrapped returns a text in lines of at most a width, in each language. A longer word has a
+// wrapText returns a text in lines of at most a width, in each language. A longer word has a
 // line of its own.
-func wrapped(s text.Style, w words.Text, width vg.Length) words.Text {
+func wrapText(s text.Style, w words.Text, width vg.Length) words.Text {
 	return words.Each(func(l words.Language) string {
 		var lines []string
 		for _, word := range strings.Split(w.In(l), " ") {
@@ -188,16 +188,16 @@ func shorten(s string, length int) string {
 // groupDigits inserts thousands separators into the integers of a text, as [words.FormatNumber]
 // does. It leaves codes of games and fractions as they are.
 func groupDigits(s string, l words.Language) string {
-	word := func(r rune) bool { return r == '.' || '0' <= r && r <= '9' || unicode.IsLetter(r) }
-	between := func(r rune) bool { return !word(r) }
+	isWord := func(r rune) bool { return r == '.' || '0' <= r && r <= '9' || unicode.IsLetter(r) }
+	isSeparator := func(r rune) bool { return !isWord(r) }
 	var b strings.Builder
 	for s != "" {
-		rest := strings.TrimLeftFunc(s, word)
+		rest := strings.TrimLeftFunc(s, isWord)
 		token := s[:len(s)-len(rest)]
 		if digits := strings.TrimRight(token, "."); len(digits) >= 5 && strings.Trim(digits, "0123456789") == "" {
 			token = words.FormatNumber(digits, l) + token[len(digits):]
 		}
-		s = strings.TrimLeftFunc(rest, between)
+		s = strings.TrimLeftFunc(rest, isSeparator)
 		b.WriteString(token + rest[:len(rest)-len(s)])
 	}
 	return b.String()

@@ -184,13 +184,13 @@ func (c *svg) group(transform string, by ...float64) {
 
 // paint returns the attributes of the current color: name, which is "fill" or "stroke", and
 // the opacity. It omits those that have their default value.
-func (c *svg) paint(name, usual string) string {
+func (c *svg) paint(name, defaultValue string) string {
 	k := color.NRGBAModel.Convert(c.state.ink).(color.NRGBA)
 	code := "#" + hex.EncodeToString([]byte{k.R, k.G, k.B})
 	if code[1] == code[2] && code[3] == code[4] && code[5] == code[6] {
 		code = string([]byte{'#', code[1], code[3], code[5]})
 	}
-	return attribute(name, usual, code) + attribute(name+"-opacity", "1", svgNumber(alpha(c.state.ink)))
+	return attribute(name, defaultValue, code) + attribute(name+"-opacity", "1", svgNumber(alpha(c.state.ink)))
 }
 
 // escapeText returns a text for an element or an attribute. Characters that XML cannot express
@@ -212,8 +212,8 @@ func alpha(ink color.Color) float64 {
 }
 
 // attribute returns an attribute of an element, or "" if the value is the usual one.
-func attribute(name, usual, value string) string {
-	if value == usual {
+func attribute(name, defaultValue, value string) string {
+	if value == defaultValue {
 		return ""
 	}
 	return " " + name + `="` + value + `"`

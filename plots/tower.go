@@ -103,15 +103,15 @@ func TowerLine(towers ...tower.Tower) (figure Figure) {
 // spread moves places, given in increasing order, as little as possible so that neighbors are
 // at least a step apart and all are from lo to hi. They must fit there.
 func spread(at []vg.Length, step, lo, hi vg.Length) []vg.Length {
-	want, weight, gaps := make([]float64, len(at)), make([]float64, len(at)), make([]float64, len(at)+1)
+	wanted, weight, gaps := make([]float64, len(at)), make([]float64, len(at)), make([]float64, len(at)+1)
 	for i, place := range at {
-		want[i], weight[i] = float64(place-lo), 1
+		wanted[i], weight[i] = float64(place-lo), 1
 		if i > 0 {
 			gaps[i] = float64(step)
 		}
 	}
 	places := make([]vg.Length, len(at))
-	for i, x := range placements(want, weight, gaps, float64(hi-lo)) {
+	for i, x := range placements(wanted, weight, gaps, float64(hi-lo)) {
 		places[i] = lo + vg.Length(x)
 	}
 	return places

@@ -23,33 +23,33 @@ func TurningPoint(g nim.Played) (figure Figure) {
 	defer showError(&figure)
 	words.Check(checkGame(g))
 	positions := words.Must(g.Positions())
-	turning := slices.IndexFunc(positions, func(p nim.Position) bool {
+	turningIndex := slices.IndexFunc(positions, func(p nim.Position) bool {
 		_, ok := p.TurningPoint()
 		return ok
 	})
 	largest := highestHeap(g.Start)
 	const unit, row, gap, numberWidth, margin, line = 9, 11, 12, 34, 10, 12
 	desc := words.T("%d positions one below the other; the game comes to no turning point.", len(positions))
-	if turning >= 0 {
-		desc = words.T("%d positions one below the other. After move %d one heap of 2 or more is left: %v. Up to there normal and misère play are worth the same, after it the opposite.", len(positions), turning, positions[turning])
+	if turningIndex >= 0 {
+		desc = words.T("%d positions one below the other. After move %d one heap of 2 or more is left: %v. Up to there normal and misère play are worth the same, after it the opposite.", len(positions), turningIndex, positions[turningIndex])
 	}
 	// Each column is as wide as the longest word of its heading in any language.
-	heads := []words.Text{
+	headings := []words.Text{
 		words.T("heaps of 2 or more"),
 		words.T("nim-sum"),
 		words.T("to move: normal play"),
 		words.T("to move: misère"),
 	}
 	headStyle := labelStyle(8)
-	middles, lines := make([]vg.Length, len(heads)), 0
+	columnCenters, lines := make([]vg.Length, len(headings)), 0
 	total := vg.Length(numberWidth + largest*unit + gap)
-	for i := range heads {
+	for i := range headings {
 		width := maxOf(0, words.Languages(), func(l words.Language) vg.Length {
-			return maxOf(0, strings.Fields(heads[i].In(l)), headStyle.Width)
+			return maxOf(0, strings.Fields(headings[i].In(l)), headStyle.Width)
 		})
-		heads[i] = wrapped(headStyle, heads[i], width)
-		lines = max(lines, maxLines(heads[i]))
-		middles[i] = total + (width+gap)/2
+		headings[i] = wrapText(headStyle, headings[i], width)
+		lines = max(lines, maxLines(headings[i]))
+		columnCenters[i] = total + (width+gap)/2
 		total += width + gap
 	}
 	top := vg.Length(44 + lines*line)
@@ -60,16 +60,16 @@ func TurningPoint(g nim.Played) (figure Figure) {
 		Width: total + 2*margin, Height: top + vg.Length(len(positions))*height + margin,
 		Draw: func(c draw.Canvas, l words.Language) {
 			left := c.Min.X + margin
-			for i, head := range heads {
-				rows := strings.Split(head.In(l), "\n")
+			for i, heading := range headings {
+				rows := strings.Split(heading.In(l), "\n")
 				for j, text := range rows {
-					c.FillText(headStyle, vg.Point{X: left + middles[i], Y: c.Max.Y - top + vg.Length(len(rows)-j)*line - 2}, text)
+					c.FillText(headStyle, vg.Point{X: left + columnCenters[i], Y: c.Max.Y - top + vg.Length(len(rows)-j)*line - 2}, text)
 				}
 			}
 			for k, p := range positions {
 				upper := c.Max.Y - top - vg.Length(k)*height
 				middle := upper - height/2
-				if k == turning {
+				if k == turningIndex {
 					c.FillPolygon(paleYellow, rectangle(c.Min.X+4, upper-height+1, c.Max.X-c.Min.X-8, height-2))
 					c.FillText(bold(labelStyle(9)), vg.Point{X: left + 2, Y: middle}, "▶")
 				}
@@ -85,7 +85,7 @@ func TurningPoint(g nim.Played) (figure Figure) {
 						c.StrokeLines(pen(color.Black, 1), closedLine(rectangle(x-0.5, y+0.5, vg.Length(h)*unit+1, row-1)))
 					}
 				}
-				at := func(i int) vg.Point { return vg.Point{X: left + middles[i], Y: middle} }
+				at := func(i int) vg.Point { return vg.Point{X: left + columnCenters[i], Y: middle} }
 				c.FillText(labelStyle(10), at(0), itoa(p.Large()))
 				c.FillText(labelStyle(10), at(1), itoa(int(p.NimSum())))
 				outcomes := [2]nimkit.Outcome{p.Outcome(nimkit.Normal), p.Outcome(nimkit.Misere)}

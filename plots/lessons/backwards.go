@@ -25,15 +25,15 @@ func BackwardInduction(game nimkit.Game) (steps []view.Step) {
 		failf("the game need not end, so there is no end to work back from")
 	}
 	known := []int{}
-	var a stepList
-	a.add(words.T("Each circle is a position, each arrow a move. Nothing has a label yet. Begin at the bottom, at the end."), plots.PartialGraph(game, known...))
+	var list stepList
+	list.add(words.T("Each circle is a position, each arrow a move. Nothing has a label yet. Begin at the bottom, at the end."), plots.PartialGraph(game, known...))
 	for _, layer := range g.Layers() {
 		for _, n := range layer {
 			known = append(known, n)
-			a.add(reason(g, n), plots.PartialGraph(game, known...))
+			list.add(reason(g, n), plots.PartialGraph(game, known...))
 		}
 	}
-	return a
+	return list
 }
 
 // reason returns the reason for the label of a position: the labels of its options.
@@ -80,7 +80,7 @@ func StrikeOut(game nimkit.Game) (steps []view.Step) {
 	g := words.Must(game.Graph())
 	losses := slices.DeleteFunc(slices.Concat(g.Layers()...), func(n int) bool { return g.Outcome(n) != nimkit.Loss })
 	words.Check(checkRange("%d losses", len(losses), 1, maxLosses))
-	var a stepList
+	var list stepList
 	var known []int // the losses so far and the squares that are struck out
 	for i, loss := range losses {
 		known = append(known, loss)
@@ -92,7 +92,7 @@ func StrikeOut(game nimkit.Game) (steps []view.Step) {
 		sentence := words.T("From %s no move is right: a loss (%d of %d). Strike out what reaches it in one move.", words.Name(g.Position(loss)), i+1, len(losses))
 		f := plots.PartialMap(game, known...)
 		f.Desc = sentence
-		a.add(sentence, f)
+		list.add(sentence, f)
 	}
-	return a
+	return list
 }

@@ -23,12 +23,12 @@ func nonBreaking(format string, a ...any) string {
 func MentalAddition(m, n uint64) (steps []view.Step) {
 	defer showError(&steps)
 	r := biplus.InTheHead(m, n)
-	var a stepList
-	a.add(words.T("%s and %s. Begin with the largest power of two.", inPowers(m), inPowers(n)), plots.MentalAddition(r, 0))
+	var list stepList
+	list.add(words.T("%s and %s. Begin with the largest power of two.", inPowers(m), inPowers(n)), plots.MentalAddition(r, 0))
 	for i, s := range r.Steps {
-		a.add(mentalStep(s), plots.MentalAddition(r, i+1))
+		list.add(mentalStep(s), plots.MentalAddition(r, i+1))
 	}
-	return a
+	return list
 }
 
 // inPowers writes a number as a sum of powers of two: "6 = 4 + 2".
@@ -66,9 +66,9 @@ func FiveSteps(game biplus.FiveSteps) (steps []view.Step) {
 	defer showError(&steps)
 	words.Check(game.Game.Stopped, checkRange("%d rounds", len(game.Rounds), 1, maxRounds))
 	start := game.Game.Start
-	var a stepList
+	var list stepList
 	add := func(sentence words.Text, p nim.Position, notes ...plots.HeapNote) {
-		a.add(sentence, plots.AnnotatedHeaps(start, p, notes...))
+		list.add(sentence, plots.AnnotatedHeaps(start, p, notes...))
 	}
 	if game.Rounds[0].Opponent != nil {
 		add(words.T("The start is %s. Every power of two occurs an even number of times, and the opponent must begin.", nonBreaking("%v", start)), start)
@@ -76,10 +76,10 @@ func FiveSteps(game biplus.FiveSteps) (steps []view.Step) {
 	symmetric := false
 	for i, round := range game.Rounds {
 		hatText := nonBreaking("B̂ = %d", round.Hat)
-		if o := round.Opponent; o != nil {
-			b := nonBreaking("B = %d ++ %d = %d", o.From, o.To, round.B)
-			move := nonBreaking("%d → %d", o.From, o.To)
-			add(words.T("Step 4: the opponent takes heap %d down, %s. A single addition is enough: %s. The largest power of two in it is %s.", o.Heap+1, move, b, hatText), round.Before, plots.HeapNote{Heap: o.Heap, Text: move})
+		if opponent := round.Opponent; opponent != nil {
+			b := nonBreaking("B = %d ++ %d = %d", opponent.From, opponent.To, round.B)
+			move := nonBreaking("%d → %d", opponent.From, opponent.To)
+			add(words.T("Step 4: the opponent takes heap %d down, %s. A single addition is enough: %s. The largest power of two in it is %s.", opponent.Heap+1, move, b, hatText), round.Before, plots.HeapNote{Heap: opponent.Heap, Text: move})
 		} else {
 			b := nonBreaking("B(S) = %d", round.B)
 			add(words.T("Step 1: work out %s. The largest power of two in it is %s.", b, hatText), round.Before)
@@ -105,15 +105,15 @@ func FiveSteps(game biplus.FiveSteps) (steps []view.Step) {
 			continue
 		}
 		var looks []plots.HeapNote
-		for _, o := range round.Looks {
+		for _, heap := range round.Looks {
 			sign := "≥"
-			if o.Fits {
+			if heap.Fits {
 				sign = "<"
 			}
-			looks = append(looks, plots.HeapNote{Heap: o.Heap, Text: nonBreaking("%d ++ %d = %d %s %d", o.Size, round.Hat, o.Hat, sign, o.Size), IsDecisive: o.Fits})
+			looks = append(looks, plots.HeapNote{Heap: heap.Heap, Text: nonBreaking("%d ++ %d = %d %s %d", heap.Size, round.Hat, heap.Hat, sign, heap.Size), IsDecisive: heap.Fits})
 		}
 		add(look, round.Before, looks...)
 		add(move, round.After, result)
 	}
-	return a
+	return list
 }

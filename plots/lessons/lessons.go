@@ -39,9 +39,9 @@ type stepList []view.Step
 
 // add adds a step with a sentence about a figure. It ends the lesson if the figure is an
 // error.
-func (a *stepList) add(sentence words.Text, f plots.Figure) {
+func (list *stepList) add(sentence words.Text, f plots.Figure) {
 	words.Check(f.Err())
-	*a = append(*a, view.Step{Sentence: sentence, Values: []any{f}})
+	*list = append(*list, view.Step{Sentence: sentence, Values: []any{f}})
 }
 
 // checkRange returns an error unless n is from least to most. The message what describes n and

@@ -123,13 +123,13 @@ func TestLessonSteps(t *testing.T) {
 // the error without the first step.
 func failing(fault any) (steps []view.Step) {
 	defer showError(&steps)
-	var a stepList
-	a.add(words.Same("one"), plots.Heaps(nim.Position{1}))
+	var list stepList
+	list.add(words.Same("one"), plots.Heaps(nim.Position{1}))
 	if fault != nil {
 		panic(fault)
 	}
-	a.add(words.Same("two"), plots.Heaps(nil))
-	return a
+	list.add(words.Same("two"), plots.Heaps(nil))
+	return list
 }
 
 // figure returns the figure of a step.

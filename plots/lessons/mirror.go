@@ -14,7 +14,7 @@ import (
 func MirrorStrategy(p pins.Played) (steps []view.Step) {
 	defer showError(&steps)
 	rows := words.Must(p.Rows())
-	var a stepList
+	var list stepList
 	for i, m := range p.Moves {
 		sentence := words.T("The opponent takes %s. That can only be left or right of the middle: no two pins stand side by side across it. So the mirror image of this move is still there.")
 		switch {
@@ -23,12 +23,12 @@ func MirrorStrategy(p pins.Played) (steps []view.Step) {
 		case i%2 == 0:
 			sentence = words.T("The first player takes the mirror image: %s. The row is symmetric again.")
 		}
-		a.add(sentence.Sprintf(m), plots.Pins(rows[i], m))
+		list.add(sentence.Sprintf(m), plots.Pins(rows[i], m))
 	}
 	last := words.T("The row is symmetric and the opponent is to move. So it goes on: every move of the opponent has an answer.")
 	if rows[len(rows)-1].Standing() == 0 {
 		last = words.T("The row is empty, and the first player took the last pin. The opponent is the first to have no move.")
 	}
-	a.add(last, plots.Pins(rows[len(rows)-1]))
-	return a
+	list.add(last, plots.Pins(rows[len(rows)-1]))
+	return list
 }

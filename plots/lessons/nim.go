@@ -18,15 +18,15 @@ func ColumnRepair(p nim.Position, heap int) (steps []view.Step) {
 	defer showError(&steps)
 	words.Check(plots.Heaps(p).Err())
 	r := words.Must(p.Repair(heap))
-	var a stepList
-	a.add(words.T("Look from the left for the first odd column: it is that of %d. Heap %d has a group there.", r.Steps[0].Power, heap+1), plots.Heaps(p))
-	now := slices.Clone(p)
+	var list stepList
+	list.add(words.T("Look from the left for the first odd column: it is that of %d. Heap %d has a group there.", r.Steps[0].Power, heap+1), plots.Heaps(p))
+	current := slices.Clone(p)
 	for _, s := range r.Steps {
-		now[heap] = p[heap] - s.Taken
-		a.add(repairStep(s), plots.HeapChanges(p, now))
+		current[heap] = p[heap] - s.Taken
+		list.add(repairStep(s), plots.HeapChanges(p, current))
 	}
-	a.add(words.T("All columns are even. Of %d matches %d are left: take %d.", r.Move.From, r.Move.To, r.Move.Take()), plots.Heaps(now))
-	return a
+	list.add(words.T("All columns are even. Of %d matches %d are left: take %d.", r.Move.From, r.Move.To, r.Move.Take()), plots.Heaps(current))
+	return list
 }
 
 // repairStep returns the sentence of a step: the change of one column and the reason.
@@ -48,16 +48,16 @@ func Endgame(g nim.Played) (steps []view.Step) {
 	defer showError(&steps)
 	words.Check(checkRange("%d moves", len(g.Moves), 0, maxMoves))
 	positions := words.Must(g.Positions())
-	var a stepList
+	var list stepList
 	for k, p := range positions {
 		sentence, before := relevantRule(p, k, g.Play), p
 		if k > 0 {
 			before = positions[k-1]
 			sentence = words.T("%s plays %s. %s", view.Players()[(k-1)%2], view.NimMove(g.Moves[k-1]), sentence)
 		}
-		a.add(sentence, plots.MatchRows(before, p))
+		list.add(sentence, plots.MatchRows(before, p))
 	}
-	return a
+	return list
 }
 
 // relevantRule explains which rule applies to a position after a number of moves.

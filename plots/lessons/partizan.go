@@ -30,17 +30,17 @@ func RisingTax(game partizan.Game) (steps []view.Step) {
 		}
 		step = step.Add(step)
 	}
-	var a stepList
+	var list stepList
 	for tax := (partizan.Number{}); ; tax = tax.Add(step) {
 		figure := plots.TaxedThermograph(game, tax)
 		if tax.Less(thermograph.Temperature) {
-			a.add(words.T("With a tax of %s, Left, moving first, reaches %s, and Right, moving first, %s. The game has become %s.",
+			list.add(words.T("With a tax of %s, Left, moving first, reaches %s, and Right, moving first, %s. The game has become %s.",
 				tax.String(), thermograph.Left.At(tax).String(), thermograph.Right.At(tax).String(), value.Cool(tax).String()), figure)
 			continue
 		}
-		a.add(words.T("With a tax of %s nobody gains by a move any more. What remains is %s.", tax.String(), thermograph.Mean.String()), figure)
+		list.add(words.T("With a tax of %s nobody gains by a move any more. What remains is %s.", tax.String(), thermograph.Mean.String()), figure)
 		if thermograph.Temperature.Less(tax) {
-			return a
+			return list
 		}
 	}
 }

@@ -16,32 +16,31 @@ import (
 // has 1 to 8 rows of 1 to 12 squares, and more than one square.
 func StrategyStealing(rows, columns int) (steps []view.Step) {
 	defer showError(&steps)
-	b := plots.ChocolateBar{Rows: rows, Columns: columns}
-	words.Check(b.Figure().Err())
+	bar := plots.ChocolateBar{Rows: rows, Columns: columns}
+	words.Check(bar.Figure().Err())
 	if rows*columns == 1 {
 		failf("of a single square nothing can be bitten off")
 	}
-	whole := slices.Repeat([]int{columns}, rows)
-	bitten := slices.Clone(whole)
-	bitten[rows-1]--
-	var a stepList
-	a.add(words.T("A whole bar, %d by %d. You begin. The square with the skull is poisoned.", rows, columns), b.Figure())
-	b.Bites = []plots.Bite{{Row: rows - 1, Column: columns - 1, Player: words.T("you")}}
-	a.add(words.T("Suppose you eat only the corner. If that wins, you have your move."), b.Figure())
-	answer, ok := winningBite(bitten)
+	withoutCorner := slices.Repeat([]int{columns}, rows)
+	withoutCorner[rows-1]--
+	var list stepList
+	list.add(words.T("A whole bar, %d by %d. You begin. The square with the skull is poisoned.", rows, columns), bar.Figure())
+	bar.Bites = []plots.Bite{{Row: rows - 1, Column: columns - 1, Player: words.T("you")}}
+	list.add(words.T("Suppose you eat only the corner. If that wins, you have your move."), bar.Figure())
+	answer, ok := winningBite(withoutCorner)
 	if !ok {
-		a.add(words.T("Here it does: what is left, %s, is a loss for the other.", words.Name(bitten)), b.Figure())
-		return a
+		list.add(words.T("Here it does: what is left, %s, is a loss for the other.", words.Name(withoutCorner)), bar.Figure())
+		return list
 	}
 	answer.Player = words.T("the other")
-	b.Bites = append(b.Bites, answer)
-	left := b.RowLengths()
-	a.add(words.T("If it does not win, the other has an answer that does. Here it is a bite at row %d, square %d. What is left is %s.",
-		answer.Row+1, answer.Column+1, words.Name(left)), b.Figure())
+	bar.Bites = append(bar.Bites, answer)
+	left := bar.RowLengths()
+	list.add(words.T("If it does not win, the other has an answer that does. Here it is a bite at row %d, square %d. What is left is %s.",
+		answer.Row+1, answer.Column+1, words.Name(left)), bar.Figure())
 	answer.Player = words.T("you")
-	b.Bites = []plots.Bite{answer}
-	a.add(words.T("But that bite eats the corner, too. So make it yourself at once: the same is left, and now it is the other's turn. So whoever begins wins, with one bite or another."), b.Figure())
-	return a
+	bar.Bites = []plots.Bite{answer}
+	list.add(words.T("But that bite eats the corner, too. So make it yourself at once: the same is left, and now it is the other's turn. So whoever begins wins, with one bite or another."), bar.Figure())
+	return list
 }
 
 // winningBite returns a bite that leaves a loss, and reports whether there is one.

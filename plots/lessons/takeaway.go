@@ -17,11 +17,11 @@ func TableFilling(s takeaway.Set, n int) (steps []view.Step) {
 	defer showError(&steps)
 	words.Check(checkRange("a strip of %d matches", n, 1, maxStrip))
 	words.Must(s.Period())
-	var a stepList
+	var list stepList
 	for _, e := range s.ExplainAll(1, n) {
-		a.add(words.Format("%s.", view.Reason(e)), plots.OutcomeStrip{Set: s, From: 1, To: n, LastKnown: e.N, Moves: e.Options}.Figure())
+		list.add(words.Format("%s.", view.Reason(e)), plots.OutcomeStrip{Set: s, From: 1, To: n, LastKnown: e.N, Moves: e.Options}.Figure())
 	}
-	return a
+	return list
 }
 
 // PeriodSearch searches for the period as the article's program does, on a strip that is long
@@ -37,35 +37,35 @@ func PeriodSearch(set takeaway.Set) (steps []view.Step) {
 	}
 	m := set.Max()
 	losses := sequences.First("losses", len(differences.StartDD())+len(differences.PeriodDD())+1, set.Losses()).Terms
-	start, end := losses[len(differences.StartDD())], losses[len(losses)-1]
-	search := plots.OutcomeStrip{Set: set, From: losses[0], To: end + m - 1}
+	periodStart, lastLoss := losses[len(differences.StartDD())], losses[len(losses)-1]
+	search := plots.OutcomeStrip{Set: set, From: losses[0], To: lastLoss + m - 1}
 	words.Check(checkRange("a search with numbers up to %d", search.To, search.From, search.From+maxStrip-1))
 	search.LastKnown = search.To
-	var a stepList
-	add := func(sentence words.Text) { a.add(sentence, search.Figure()) }
+	var list stepList
+	add := func(sentence words.Text) { list.add(sentence, search.Figure()) }
 	add(words.T("This is how the row of wins and losses begins. Each orange square with an L is a loss."))
 	search.Losses = losses
 	add(words.T("Above the strip you see how far it is from each loss to the next: these are the differences."))
-	for skipped, kept := range losses[:len(differences.StartDD())+1] {
-		search.FrameStart, search.CopyStarts = kept, nil
-		if skipped == 0 {
-			add(words.T("StartDDLen = 0: we leave out no difference. Remember the %d letters from the first loss, %d, on. Does that row come back?", m, kept))
+	for startDDLen, frameStart := range losses[:len(differences.StartDD())+1] {
+		search.FrameStart, search.CopyStarts = frameStart, nil
+		if startDDLen == 0 {
+			add(words.T("StartDDLen = 0: we leave out no difference. Remember the %d letters from the first loss, %d, on. Does that row come back?", m, frameStart))
 		}
-		for period, at := range losses[skipped+1:] {
+		for period, at := range losses[startDDLen+1:] {
 			if at+m-1 > search.To {
 				break
 			}
 			search.CopyStarts = append(search.CopyStarts, at)
-			agree := search.MatchLength(at)
+			matchLength := search.MatchLength(at)
 			switch {
-			case agree == m:
-				add(words.T("StartDDLen = %d, PeriodDDLen = %d: at %d the whole row fits. What follows depends only on these %d letters. So from here on everything goes as it did from %d, for ever.", skipped, period+1, at, m, kept))
-			case skipped == 0:
-				add(words.T("PeriodDDLen = %d: lay the row at %d. Letter number %d no longer fits.", period+1, at, agree+1))
+			case matchLength == m:
+				add(words.T("StartDDLen = %d, PeriodDDLen = %d: at %d the whole row fits. What follows depends only on these %d letters. So from here on everything goes as it did from %d, for ever.", startDDLen, period+1, at, m, frameStart))
+			case startDDLen == 0:
+				add(words.T("PeriodDDLen = %d: lay the row at %d. Letter number %d no longer fits.", period+1, at, matchLength+1))
 			}
 		}
-		if kept != start && skipped > 0 {
-			add(words.T("StartDDLen = %d: the row from %d on does not come back in this part either.", skipped, kept))
+		if frameStart != periodStart && startDDLen > 0 {
+			add(words.T("StartDDLen = %d: the row from %d on does not come back in this part either.", startDDLen, frameStart))
 		}
 	}
 	search.CopyStarts, search.HasNames, search.StartDDLen = nil, true, len(differences.StartDD())
@@ -74,7 +74,7 @@ func PeriodSearch(set takeaway.Set) (steps []view.Step) {
 		startDD = words.T("StartDD is %v, with sum %d", joinNumbers(differences.StartDD(), ", "), differences.StartLen)
 	}
 	add(words.T("Done: %s. PeriodDD is %v, with sum %d: that is PeriodLen.", startDD, joinNumbers(differences.PeriodDD(), ", "), differences.PeriodLen))
-	return a
+	return list
 }
 
 // SequencePaths follows the sequences of wins and losses in misère play of all sets that contain 1
@@ -84,14 +84,14 @@ func PeriodSearch(set takeaway.Set) (steps []view.Step) {
 func SequencePaths(m int) (steps []view.Step) {
 	defer showError(&steps)
 	words.Check(checkRange("a largest number of %d", m, 3, maxPaths))
-	figure := sortedPaths(m)
-	var a stepList
-	figure.LastKnown = 2
-	a.add(words.T("1 is a loss and 2 is a win, whatever else is in the set. So there is one path for all %d sets.", len(figure.Sets)), figure.Figure())
-	for n := 3; n <= figure.LastFork(); n++ {
-		before := figure.Count()
-		figure.LastKnown = n
-		forks, now := figure.Count()-before, figure.Count()
+	paths := sortedPaths(m)
+	var list stepList
+	paths.LastKnown = 2
+	list.add(words.T("1 is a loss and 2 is a win, whatever else is in the set. So there is one path for all %d sets.", len(paths.Sets)), paths.Figure())
+	for n := 3; n <= paths.LastFork(); n++ {
+		before := paths.Count()
+		paths.LastKnown = n
+		forks, now := paths.Count()-before, paths.Count()
 		sentence := words.T("At %d no path forks. There are still %d.", n, now)
 		switch {
 		case forks == 1:
@@ -99,11 +99,11 @@ func SequencePaths(m int) (steps []view.Step) {
 		case forks > 1:
 			sentence = words.T("At %d, %d paths fork. Now there are %d.", n, forks, now)
 		}
-		a.add(sentence, figure.Figure())
+		list.add(sentence, paths.Figure())
 	}
-	figure.HasPeriods = true
-	a.add(words.T("Nothing forks any more: %d paths for %d sets. The period of each path stands on the right.", figure.Count(), len(figure.Sets)), figure.Figure())
-	return a
+	paths.HasPeriods = true
+	list.add(words.T("Nothing forks any more: %d paths for %d sets. The period of each path stands on the right.", paths.Count(), len(paths.Sets)), paths.Figure())
+	return list
 }
 
 // sortedPaths computes the outcomes of all sets up to 60 matches and sorts the sets by these.

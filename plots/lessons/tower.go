@@ -20,7 +20,7 @@ func TowerValue(t tower.Tower) (steps []view.Step) {
 	if len(t) == 0 {
 		return []view.Step{{Sentence: words.T("The empty tower is worth 0.")}}
 	}
-	var a stepList
+	var list stepList
 	changed := false
 	for j, c := range t {
 		rule := words.T("counts 1")
@@ -36,9 +36,9 @@ func TowerValue(t tower.Tower) (steps []view.Step) {
 		if added.Sign() > 0 {
 			sign = "+"
 		}
-		a.add(words.T("Piece %d, %s: %s. That adds %s, which makes %s in all.", j+1, view.PieceColor(c), rule, sign+view.TowerValue(added), view.TowerValue(sum)), plots.Towers(tower.Sum{t[:j+1]}))
+		list.add(words.T("Piece %d, %s: %s. That adds %s, which makes %s in all.", j+1, view.PieceColor(c), rule, sign+view.TowerValue(added), view.TowerValue(sum)), plots.Towers(tower.Sum{t[:j+1]}))
 	}
-	return a
+	return list
 }
 
 // TowerApproach builds a tower whose value approaches a fraction, with at most a number of
@@ -57,7 +57,7 @@ func TowerApproach(numerator, denominator int64, pieces int) (steps []view.Step)
 	if numerator == 0 {
 		failf("0: the empty tower is worth 0 already")
 	}
-	var a stepList
+	var list stepList
 	var t tower.Tower
 	var line []tower.Tower
 	for len(t) < pieces {
@@ -73,10 +73,10 @@ func TowerApproach(numerator, denominator int64, pieces int) (steps []view.Step)
 		before := t.Value()
 		t = append(t[:len(t):len(t)], tower.Color(tooSmall))
 		line = append(line, t)
-		a.add(words.T("For %[2]s, %[1]s is still %[3]s. So add %[4]s. The tower %[5]s is worth %[6]s.", view.TowerValue(before), fraction(goal), gap.Sprintf(fraction(missing.Abs(missing))),
+		list.add(words.T("For %[2]s, %[1]s is still %[3]s. So add %[4]s. The tower %[5]s is worth %[6]s.", view.TowerValue(before), fraction(goal), gap.Sprintf(fraction(missing.Abs(missing))),
 			piece, t.Display(), view.TowerValue(t.Value())), plots.TowerLine(line...))
 	}
-	return a
+	return list
 }
 
 // fraction writes a fraction with a minus sign, and an integer without a denominator.
