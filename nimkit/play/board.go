@@ -132,7 +132,7 @@ func fallBackToList(automatic bool, err error) (note, failure error) {
 // default piece. Matches in piles become coins if coins is true. A type with a String method gets a list,
 // although it may have numbers. It returns an error for a layout that no game can use.
 func layoutOf(appearance nimkit.Appearance, start any, coins bool) (board.Layout, error) {
-	l, requested := appearance.Layout, appearance.Layout
+	l, original := appearance.Layout, appearance.Layout
 	if _, named := start.(fmt.Stringer); l.Kind == board.Automatic && (!named || l.Coordinates != nil) {
 		switch n := len(nimkit.Appearance{Layout: l}.CoordinatesOf(start)) - l.Hidden; {
 		case n == 1:
@@ -142,7 +142,7 @@ func layoutOf(appearance nimkit.Appearance, start any, coins bool) (board.Layout
 		case n > 2:
 			l = board.Piles(board.Match)
 		}
-		l.Coordinates, l.Hidden, l.Turns = requested.Coordinates, requested.Hidden, requested.Turns
+		l.Coordinates, l.Hidden, l.Turns = original.Coordinates, original.Hidden, original.Turns
 	}
 	if l.Kind == board.Automatic {
 		l = board.List()
@@ -265,7 +265,7 @@ func fieldSigns(l board.Layout, i int) (signs []string) {
 	return signs
 }
 
-// outcomes lists the outcomes in the order of their numbers, see [outcomeIndex].
+// outcomes lists the outcomes in the order of their numbers, see [outcomeNumber].
 var outcomes = []nimkit.Outcome{nimkit.Loss, nimkit.Win, nimkit.Draw}
 
 // HTML returns the board, with an image of the start for pages without scripts. It returns an error
@@ -275,13 +275,11 @@ func (b GameBoard) HTML(l words.Language) string {
 	if err != nil {
 		return errorHTML(err, l)
 	}
-	labels := m.appearance.Layout.Labels
 	config := configOf(m.appearance.Layout)
 	config.Misere, config.Reveal, config.Figure = m.play == nimkit.Misere, revealNames[b.reveal], figureNames[b.figure]
 	if b.reveal == 0 || b.figure == Columns {
 		config.Columns = m.baseTwoNumbers()
 	}
-	config.Words = map[string]string{"rule normal": m.rule(nimkit.Normal).In(l), "rule misère": m.rule(nimkit.Misere).In(l)}
 	if m.graph == nil {
 		config.Nim = m.appearance.Nim
 	} else {
@@ -294,38 +292,7 @@ func (b GameBoard) HTML(l words.Language) string {
 			return errorHTML(err, l)
 		}
 	}
-	addMessages(config.Words, b.messages(m.baseTwoNumbers()).All(), l)
-	if config.Values != nil {
-		addMessages(config.Words, valueWords.All(), l)
-	}
-	if config.Turn {
-		if b.reveal != Winner {
-			addMessages(config.Words, turnWords.All(), l)
-		}
-		for i, turn := range m.appearance.Layout.Turns {
-			config.Words[fmt.Sprint("turn ", i)] = turn.In(l)
-		}
-	}
-	addMessages(config.Words, maps.All(map[string]words.Text{
-		"do": labels.Move, "do many": cmp.Or(labels.MoveMany, labels.Move), "part": labels.Target, "look": labels.Pile, "up": labels.FaceUp, "down": labels.FaceDown, "lies": labels.Position,
-	}), l)
-	if b.reveal != Winner {
-		for i, name := range []string{"L", "W", "D"} {
-			letter := view.Letter
-			if config.Turn {
-				letter = view.Outcome
-			}
-			config.Words[name] = letter(outcomes[i]).In(l)
-		}
-		for _, before := range outcomes {
-			for _, after := range outcomes {
-				config.Words[fmt.Sprintf("judge %d%d", outcomeIndex(before), outcomeIndex(after))] = view.Judgement(before, after).In(l)
-			}
-		}
-	}
-	if b.reveal == 0 {
-		config.Words["theorem"] = m.appearance.Why.In(l)
-	}
+	config.Words = b.scriptWords(m, config, l)
 	picture := ""
 	if m.note != nil {
 		picture = errorHTML(m.note, l)
@@ -336,6 +303,46 @@ func (b GameBoard) HTML(l words.Language) string {
 	content := `<p class="rule">` + html.EscapeString(m.rule(m.play).In(l)) + `</p><div class="stage">` + picture +
 		`</div><p class="unscripted">` + html.EscapeString(m.fallback().In(l)) + `</p>`
 	return interactiveHTML("board", l, boardWords.Of("board").In(l), config, content)
+}
+
+// scriptWords returns the texts of the board for the script, by their names. The other data of the board must be
+// in config.
+func (b GameBoard) scriptWords(m model, config boardConfig, l words.Language) map[string]string {
+	texts := map[string]string{"rule normal": m.rule(nimkit.Normal).In(l), "rule misère": m.rule(nimkit.Misere).In(l)}
+	addMessages(texts, b.messages(m.baseTwoNumbers()).All(), l)
+	if config.Values != nil {
+		addMessages(texts, valueWords.All(), l)
+	}
+	if config.Turn {
+		if b.reveal != Winner {
+			addMessages(texts, turnWords.All(), l)
+		}
+		for i, turn := range m.appearance.Layout.Turns {
+			texts[fmt.Sprint("turn ", i)] = turn.In(l)
+		}
+	}
+	labels := m.appearance.Layout.Labels
+	addMessages(texts, maps.All(map[string]words.Text{
+		"do": labels.Move, "do many": cmp.Or(labels.MoveMany, labels.Move), "part": labels.Target, "look": labels.Pile, "up": labels.FaceUp, "down": labels.FaceDown, "lies": labels.Position,
+	}), l)
+	if b.reveal != Winner {
+		for i, name := range []string{"L", "W", "D"} {
+			letter := view.Letter
+			if config.Turn {
+				letter = view.Outcome
+			}
+			texts[name] = letter(outcomes[i]).In(l)
+		}
+		for _, before := range outcomes {
+			for _, after := range outcomes {
+				texts[fmt.Sprintf("judge %d%d", outcomeNumber(before), outcomeNumber(after))] = view.Judgement(before, after).In(l)
+			}
+		}
+	}
+	if b.reveal == 0 {
+		texts["theorem"] = m.appearance.Why.In(l)
+	}
+	return texts
 }
 
 // String returns the text of the board in the language of [words.Chosen].
@@ -402,10 +409,11 @@ func samePlayOutcomes(g *nimkit.Graph) bool {
 }
 
 // ParseRecord judges a game that a reader has copied from the board as text, such as
-// "misère: 1,3,5,7 > 1,3,5,6". A text that lacks the first positions has … > after the colon, and may begin
-// with any position of the board. The record has positions of the game's own type. The error names
-// the first text that is no position of the board, or is a [*nimkit.IllegalMoveError]; a board that
-// shows an error returns it.
+// "misère: 1,3,5,7 > 1,3,5,6". A text that lacks the first positions has … > after the colon. The game may begin
+// with any position of the board. On a board of Nim without a table, the first position must be the start
+// unless the text lacks positions. The record has positions of the game's own type. The error names the first
+// text that is no position of the board, or is a [*nimkit.IllegalMoveError]; a board that shows an error
+// returns it.
 func (b GameBoard) ParseRecord(text string) (nimkit.Record[any], error) {
 	m, err := b.model()
 	if err != nil {
@@ -426,19 +434,19 @@ func (b GameBoard) ParseRecord(text string) (nimkit.Record[any], error) {
 	for row := range m.rows {
 		rowByText[m.recordText(row, names)] = row
 	}
-	var record []int
+	var rows []int
 	separator := ">"
 	if names != nil {
 		separator = " > " // a name may contain the sign itself
 	}
-	for i, word := range strings.Split(rest, separator) {
-		row, ok := rowByText[strings.TrimSpace(word)]
+	for i, position := range strings.Split(rest, separator) {
+		row, ok := rowByText[strings.TrimSpace(position)]
 		if !ok {
-			return nimkit.Record[any]{}, words.Errorf("play: position %d of the game, %.60q, is none of this board", i, strings.TrimSpace(word))
+			return nimkit.Record[any]{}, words.Errorf("play: position %d of the game, %.60q, is none of this board", i, strings.TrimSpace(position))
 		}
-		record = append(record, row)
+		rows = append(rows, row)
 	}
-	return m.judge(play, record)
+	return m.judge(play, rows)
 }
 
 // playByName returns the play conventions by their names in copied games, in all languages.
@@ -459,26 +467,26 @@ func (m model) recordText(row int, names []string) string {
 	return words.JoinFunc(m.rows[row], ",", strconv.Itoa)
 }
 
-// judge judges a game given by the indices of its rows. It returns a [*nimkit.IllegalMoveError] for a move
-// that the game does not have.
-func (m model) judge(play nimkit.Play, record []int) (nimkit.Record[any], error) {
+// judge judges a game given by the indices of its rows, at least one. It returns a [*nimkit.IllegalMoveError]
+// for a move that the game does not have.
+func (m model) judge(play nimkit.Play, rows []int) (nimkit.Record[any], error) {
 	position := func(row int) any { return m.graph.Position(m.vertices[row]) }
-	result, err := nimkit.Judge(m, play, record[0], record[1:]...)
+	result, err := nimkit.Judge(m, play, rows[0], rows[1:]...)
 	if illegal, ok := err.(*nimkit.IllegalMoveError[int]); ok {
 		return nimkit.Record[any]{}, &nimkit.IllegalMoveError[any]{Number: illegal.Number, From: position(illegal.From), To: position(illegal.To)}
 	}
 	if err != nil {
 		return nimkit.Record[any]{}, err
 	}
-	judged := nimkit.Record[any]{Play: result.Play, Start: position(result.Start)}
+	record := nimkit.Record[any]{Play: result.Play, Start: position(result.Start)}
 	for _, move := range result.Moves {
 		judgedMove := nimkit.JudgedMove[any]{From: position(move.From), To: position(move.To), Before: move.Before, After: move.After}
 		for _, row := range move.Right {
 			judgedMove.Right = append(judgedMove.Right, position(row))
 		}
-		judged.Moves = append(judged.Moves, judgedMove)
+		record.Moves = append(record.Moves, judgedMove)
 	}
-	return judged, nil
+	return record, nil
 }
 
 // Outcome returns the outcome of a row. Outcome, RightOptions and IsMove implement [nimkit.Expert]; they

@@ -60,10 +60,10 @@ func judgeNim(play nimkit.Play, start nim.Position, partial bool, texts []string
 		return true
 	}
 	var positions []any
-	for i, word := range texts {
-		p, err := nim.Parse("(" + strings.TrimSpace(word) + ")")
+	for i, text := range texts {
+		p, err := nim.Parse("(" + strings.TrimSpace(text) + ")")
 		if err != nil || len(p) != len(start) || i == 0 && !isFirst(p) {
-			return nimkit.Record[any]{}, words.Errorf("play: position %d of the game, %.60q, is none of this board", i, strings.TrimSpace(word))
+			return nimkit.Record[any]{}, words.Errorf("play: position %d of the game, %.60q, is none of this board", i, strings.TrimSpace(text))
 		}
 		positions = append(positions, p)
 	}

@@ -50,42 +50,42 @@ func Conjecture(game nimkit.Game) ConjectureBox {
 		if err != nil {
 			return model{}, err
 		}
-		return m.packGrid(m.outcome)
+		return m.packGrid(m.gridOutcome)
 	}}
 }
 
-// ConjectureOf is [Conjecture] for a family of games, one for each n from 0 to most, such
+// ConjectureOf is [Conjecture] for a family of games, one for each n from 0 to largest, such
 // as a full row of n pins:
 //
 //	show.It(play.ConjectureOf(func(n int) nimkit.Game { return pins.Full(n) }, 14))
 //
-// The box displays an error if most is negative or more than 999. Each game is solved when the box is
+// The box displays an error if largest is negative or more than 999. Each game is solved when the box is
 // rendered, unless its theory knows a winning first move; the solved games may have 600,000 positions
 // together, or the box displays a [*nimkit.LimitError].
-func ConjectureOf(game func(n int) nimkit.Game, most int) ConjectureBox {
-	return ConjectureBox{build: func() (model, error) { return familyModel(game, most) }}
+func ConjectureOf(game func(n int) nimkit.Game, largest int) ConjectureBox {
+	return ConjectureBox{build: func() (model, error) { return familyModel(game, largest) }}
 }
 
-// familyModel solves game(0), …, game(most) and returns a model with one row per game: its outcome
+// familyModel solves game(0), …, game(largest) and returns a model with one row per game: its outcome
 // and a winning first move. The rows have no options.
-func familyModel(game func(n int) nimkit.Game, most int) (m model, err error) {
+func familyModel(game func(n int) nimkit.Game, largest int) (m model, err error) {
 	switch {
 	case game == nil:
 		return m, errNoGame
-	case most < 0:
-		return m, words.Errorf("play: a family from 0 to %d has no game", most)
-	case most >= maxFamilyGames:
+	case largest < 0:
+		return m, words.Errorf("play: a family from 0 to %d has no game", largest)
+	case largest >= maxFamilyGames:
 		return m, tooLarge(maxFamilyGames)
 	}
-	m.extents = []int{most + 1}
-	outcomes := make([]int, most+1)
-	m.firstMoves = make([]words.Text, most+1)
+	m.extents = []int{largest + 1}
+	outcomeNumbers := make([]int, largest+1)
+	m.firstMoves = make([]words.Text, largest+1)
 	positions := 0
-	for n := range most + 1 {
+	for n := range largest + 1 {
 		g := game(n)
 		m.appearance, m.play, m.graph = g.Appearance(), g.Play(), nil
 		if outcome, move, ok := winningFirstMove(g); ok {
-			outcomes[n], m.firstMoves[n] = outcomeIndex(outcome), move
+			outcomeNumbers[n], m.firstMoves[n] = outcomeNumber(outcome), move
 		} else {
 			graph, err := g.Graph()
 			if err != nil {
@@ -94,7 +94,7 @@ func familyModel(game func(n int) nimkit.Game, most int) (m model, err error) {
 			if positions += graph.Len(); positions > maxFamilyPositions {
 				return m, nimkit.NewLimitError(maxFamilyPositions, words.Errorf("play: the games from 0 to %[1]d have more than %[2]d positions together: ask for fewer than %[1]d", n, maxFamilyPositions))
 			}
-			outcomes[n] = outcomeIndex(graph.Outcome(graph.Start()))
+			outcomeNumbers[n] = outcomeNumber(graph.Outcome(graph.Start()))
 			if right := graph.RightOptions(graph.Start()); len(right) > 0 && graph.Outcome(graph.Start()) == nimkit.Win {
 				m.firstMoves[n] = words.Display(graph.Position(right[0]))
 			}
@@ -105,7 +105,7 @@ func familyModel(game func(n int) nimkit.Game, most int) (m model, err error) {
 		}
 		m.rows, m.vertices, m.options = append(m.rows, []int{n}), append(m.vertices, n), append(m.options, nil)
 	}
-	return m.packGrid(func(n int) int { return outcomes[n] })
+	return m.packGrid(func(n int) int { return outcomeNumbers[n] })
 }
 
 // winningFirstMove returns the outcome of a game and the name of an option with which the first player
@@ -207,14 +207,14 @@ func (c ConjectureBox) HTML(l words.Language) string {
 	if !ok && c.name != "" {
 		return errorHTML(words.Errorf("play: no conjecture has the name %q: use one of conjectures.md", words.Truncate(c.name)), l)
 	}
-	for _, f := range c.replies {
-		config.Replies = append(config.Replies, [2]string{f.condition, f.reply.In(l)})
+	for _, r := range c.replies {
+		config.Replies = append(config.Replies, [2]string{r.condition, r.reply.In(l)})
 	}
-	for _, f := range section.Parts {
-		config.Replies = append(config.Replies, [2]string{f.Name, f.Content.In(l)})
+	for _, part := range section.Parts {
+		config.Replies = append(config.Replies, [2]string{part.Name, part.Content.In(l)})
 	}
-	for name, w := range conjectureWords.All() {
-		config.Words[name] = cmp.Or(config.Words[name], w.With("names", words.List(conjectureWords.Of("and"), m.coordinateNames()...)).In(l))
+	for name, text := range conjectureWords.All() {
+		config.Words[name] = cmp.Or(config.Words[name], text.With("names", words.List(conjectureWords.Of("and"), m.coordinateNames()...)).In(l))
 	}
 	return interactiveHTML("conjecture", l, conjectureWords.Of("conjecture").In(l), config,
 		paragraph("question", conjectureWords.Of("ask"), l)+paragraph("rule", m.rule(m.play), l)+paragraph("names", m.letterMeanings(), l)+
@@ -255,14 +255,14 @@ func (m model) letterMeanings() words.Text {
 // noCounterexample returns the reply to a condition that is right for all positions that were
 // checked: up to the largest number in each coordinate.
 func (m model) noCounterexample() words.Text {
-	most := words.List(conjectureWords.Of("and"), m.maxima()...)
+	largest := words.List(conjectureWords.Of("and"), m.maxima()...)
 	switch {
 	case len(m.extents) == 1:
-		return conjectureWords.Of("holds to").Sprintf(most)
+		return conjectureWords.Of("holds to").Sprintf(largest)
 	case m.appearance.Layout.Labels.Heaps:
-		return conjectureWords.Of("holds of heaps").Sprintf(most)
+		return conjectureWords.Of("holds of heaps").Sprintf(largest)
 	}
-	return conjectureWords.Of("holds of numbers").Sprintf(most)
+	return conjectureWords.Of("holds of numbers").Sprintf(largest)
 }
 
 // help returns examples of conditions with their meaning, as HTML. It leaves out examples with more

@@ -81,7 +81,7 @@ func draw(l board.Layout, coordinates, maxima []int) (string, error) {
 // drawFields draws fields with the pieces of all their states. The pieces of the current states are visible;
 // the script shows others after a move.
 func drawFields(l board.Layout, coordinates []int) (string, error) {
-	const margin, numbers = 8, 18
+	const margin, nameHeight = 8, 18
 	if len(l.Spots) != len(coordinates) || len(l.States) != len(coordinates) {
 		return "", words.Errorf("play: this layout has %d spots for %d coordinates: give it one for each", len(l.Spots), len(coordinates))
 	}
@@ -118,7 +118,7 @@ func drawFields(l board.Layout, coordinates []int) (string, error) {
 		}
 	}
 	if len(l.GroupNames) > 0 {
-		top -= numbers
+		top -= nameHeight
 	}
 	center := func(i int) (x, y float64) {
 		return l.Spots[i].X*board.FieldSize - left + margin, l.Spots[i].Y*board.FieldSize - top + margin
@@ -139,11 +139,11 @@ func drawFields(l board.Layout, coordinates []int) (string, error) {
 		d.openPart(fmt.Sprintf("%d.0", i), s.Name, s.Group, x+mark.MarkX, y+mark.MarkY, "")
 		d.printf(`<g transform="translate(%.4g %.4g)">%s`, x, y, symbols[i][0].Shape)
 		if s.Piece != "" && s.Piece != board.Gap {
-			place := `x="-16" y="16" text-anchor="start"`
+			textPosition := `x="-16" y="16" text-anchor="start"`
 			if s.Piece == board.Node {
-				place = `y="14" text-anchor="middle"`
+				textPosition = `y="14" text-anchor="middle"`
 			}
-			d.printf(` <text %s font-size="9" fill="#333" opacity=".75">%s</text>`, place, html.EscapeString(s.Name))
+			d.printf(` <text %s font-size="9" fill="#333" opacity=".75">%s</text>`, textPosition, html.EscapeString(s.Name))
 		}
 		for k, symbol := range symbols[i][1:] {
 			if symbol.Shape == "" {
@@ -259,24 +259,24 @@ func drawStacks(piles []int, s board.Symbol) string {
 func drawStairs(piles, maxima []int) string {
 	const rise = 24.0
 	s := symbolOf(board.Coin, "")
-	ground := 0.0
+	groundY := 0.0
 	for i, n := range maxima {
-		ground = max(ground, s.Height*float64(n)+rise*float64(i+1)+30)
+		groundY = max(groundY, s.Height*float64(n)+rise*float64(i+1)+30)
 	}
 	d := drawing{target: s.Height}
-	d.printf(`<path d="M4 %.4gh20`, ground)
+	d.printf(`<path d="M4 %.4gh20`, groundY)
 	for range piles {
 		d.printf("v%.4gh%.4g", -rise, s.Width)
 	}
 	d.printf(`v%.4gz" fill="currentColor" fill-opacity=".1" stroke="currentColor" stroke-opacity=".4" stroke-width="1.5"/>`, rise*float64(len(piles)))
 	for i, n := range maxima {
-		x, floor := 24+s.Width*(float64(i)+0.5), ground-rise*float64(i+1)
-		d.pileLabel(i, piles[i], x, ground+22)
+		x, stepY := 24+s.Width*(float64(i)+0.5), groundY-rise*float64(i+1)
+		d.pileLabel(i, piles[i], x, groundY+22)
 		for j := range n {
-			d.piece(part{pile: i, place: j, x: x, y: floor - 2 - s.Height*float64(j), shift: jitter(i, j) * 0.8, absent: j >= piles[i]}, s)
+			d.piece(part{pile: i, place: j, x: x, y: stepY - 2 - s.Height*float64(j), shift: jitter(i, j) * 0.8, absent: j >= piles[i]}, s)
 		}
 	}
-	return d.document(34+s.Width*float64(len(piles)), ground+48)
+	return d.document(34+s.Width*float64(len(piles)), groundY+48)
 }
 
 // drawBar draws a bar of chocolate. Each pile is a row, and the first square of the first is poisoned.
@@ -314,21 +314,21 @@ func drawTowers(towers []string, heights []int) (string, error) {
 	for _, t := range towers {
 		highest = max(highest, len(t))
 	}
-	floor := 30 + black.Height*float64(highest)
+	groundY := 30 + black.Height*float64(highest)
 	d := drawing{target: black.Height}
 	for i, t := range towers {
 		x := 10 + black.Width*(float64(i)+0.5)
-		d.printf(`<path d="M%.4g %.4gh56" stroke="currentColor" stroke-opacity=".4" stroke-width="3" stroke-linecap="round"/>`, x-28, floor+8)
-		d.printf(`<text class="name" x="%.4g" y="%.4g" font-size="14" text-anchor="middle" fill="currentColor" opacity=".7">%d</text>`, x, floor+30, i+1)
+		d.printf(`<path d="M%.4g %.4gh56" stroke="currentColor" stroke-opacity=".4" stroke-width="3" stroke-linecap="round"/>`, x-28, groundY+8)
+		d.printf(`<text class="name" x="%.4g" y="%.4g" font-size="14" text-anchor="middle" fill="currentColor" opacity=".7">%d</text>`, x, groundY+30, i+1)
 		for j, c := range t {
 			s := black
 			if c == 'W' {
 				s = white
 			}
-			d.piece(part{pile: i, place: j, x: x, y: floor - black.Height*float64(j)}, s)
+			d.piece(part{pile: i, place: j, x: x, y: groundY - black.Height*float64(j)}, s)
 		}
 	}
-	return d.document(20+black.Width*float64(len(towers)), floor+38), nil
+	return d.document(20+black.Width*float64(len(towers)), groundY+38), nil
 }
 
 // drawSpots draws pieces on their spots: removable pieces that are present, or both sides of every
@@ -481,6 +481,62 @@ func (d *drawing) lines(lines [][]int, center func(int) (x, y float64)) {
 	d.printf(`</g>`)
 }
 
+// cellsOf returns the spots of the cells, the key of each cell for the script, and the distance between
+// neighbors to the right and down. The cells are the spots of the layout, or else a strip for tokens with one
+// coordinate, and a board of squares for tokens with two. Their size is that of a piece with the symbol, or
+// fits the number of squares. The error is a [*nimkit.LimitError] for too many cells, or describes why the
+// spots do not suit the tokens.
+func cellsOf(l board.Layout, coordinates, maxima []int, symbol board.Symbol) (spots []board.Spot, keys []string, step [2]float64, err error) {
+	spots, step = l.Spots, [2]float64{symbol.Width, symbol.Height}
+	keys = make([]string, len(spots))
+	for i := range spots {
+		keys[i] = fmt.Sprint(i)
+	}
+	switch {
+	case spots != nil && l.Dimensions > 1:
+		return nil, nil, step, words.Errorf("play: a token on a spot has 1 coordinate, and this layout has Dimensions %d: leave Dimensions out, or leave out the spots", l.Dimensions)
+	case spots != nil:
+		if last := slices.Max(maxima); last >= len(spots) {
+			return nil, nil, step, words.Errorf("play: a token gets to cell %d; this layout has %d cells, counted from 0", last, len(spots))
+		}
+		if err := checkLimit(len(spots), maxSquares, words.T("cells")); err != nil {
+			return nil, nil, step, err
+		}
+	case l.Dimensions == 1:
+		cells := slices.Max(maxima) + 1
+		if err := checkLimit(cells, maxStripSquares, words.T("squares")); err != nil {
+			return nil, nil, step, err
+		}
+		spots, step = board.InLines(cells, 0), [2]float64{37, 45}
+		for i := range spots {
+			spots[i].Y = -spots[i].Y // from the lowest line up
+			keys = append(keys, fmt.Sprint(i))
+		}
+	default:
+		columns, rows := 0, 0
+		for i := 0; i < len(coordinates); i += 2 {
+			columns, rows = max(columns, maxima[i]+1), max(rows, maxima[i+1]+1)
+		}
+		if err := checkLimit(max(columns, rows), maxBoardSide, words.T("squares on a side")); err != nil {
+			return nil, nil, step, err
+		}
+		if err := checkLimit(columns*rows, maxSquares, words.T("squares")); err != nil {
+			return nil, nil, step, err
+		}
+		side := 36.0
+		if columns > 10 {
+			side = max(minTarget, 380/float64(columns))
+		}
+		step = [2]float64{side, side}
+		for n := range columns * rows {
+			x, y := n%columns, n/columns
+			spots = append(spots, board.Spot{X: float64(x), Y: float64(-y), Name: fmt.Sprintf("(%d,\u00a0%d)", x, y)})
+			keys = append(keys, fmt.Sprintf("%d.%d", x, y))
+		}
+	}
+	return spots, keys, step, nil
+}
+
 // drawCells draws cells and the tokens on them: the spots of the layout, or else a strip for tokens with one
 // coordinate, and a board of squares for tokens with two.
 func drawCells(l board.Layout, coordinates, maxima []int) (string, error) {
@@ -506,52 +562,9 @@ func drawCells(l board.Layout, coordinates, maxima []int) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	spots, step := l.Spots, [2]float64{symbol.Width, symbol.Height}
-	keys := make([]string, len(spots))
-	for i := range spots {
-		keys[i] = fmt.Sprint(i)
-	}
-	switch {
-	case spots != nil && dimensions > 1:
-		return "", words.Errorf("play: a token on a spot has 1 coordinate, and this layout has Dimensions %d: leave Dimensions out, or leave out the spots", dimensions)
-	case spots != nil:
-		if last := slices.Max(maxima); last >= len(spots) {
-			return "", words.Errorf("play: a token gets to cell %d; this layout has %d cells, counted from 0", last, len(spots))
-		}
-		if err := checkLimit(len(spots), maxSquares, words.T("cells")); err != nil {
-			return "", err
-		}
-	case dimensions == 1:
-		cells := slices.Max(maxima) + 1
-		if err := checkLimit(cells, maxStripSquares, words.T("squares")); err != nil {
-			return "", err
-		}
-		spots, step = board.InLines(cells, 0), [2]float64{37, 45}
-		for i := range spots {
-			spots[i].Y = -spots[i].Y // from the lowest line up
-			keys = append(keys, fmt.Sprint(i))
-		}
-	default:
-		across, up := 0, 0
-		for i := 0; i < len(coordinates); i += 2 {
-			across, up = max(across, maxima[i]+1), max(up, maxima[i+1]+1)
-		}
-		if err := checkLimit(max(across, up), maxBoardSide, words.T("squares on a side")); err != nil {
-			return "", err
-		}
-		if err := checkLimit(across*up, maxSquares, words.T("squares")); err != nil {
-			return "", err
-		}
-		side := 36.0
-		if across > 10 {
-			side = max(minTarget, 380/float64(across))
-		}
-		step = [2]float64{side, side}
-		for n := range across * up {
-			x, y := n%across, n/across
-			spots = append(spots, board.Spot{X: float64(x), Y: float64(-y), Name: fmt.Sprintf("(%d,\u00a0%d)", x, y)})
-			keys = append(keys, fmt.Sprintf("%d.%d", x, y))
-		}
+	spots, keys, step, err := cellsOf(l, coordinates, maxima, symbol)
+	if err != nil {
+		return "", err
 	}
 	margin := 0.0
 	if dimensions == 2 {
@@ -570,10 +583,10 @@ func drawCells(l board.Layout, coordinates, maxima []int) (string, error) {
 		}
 	}
 	d.lines(l.Lines, center)
-	cells := map[string]int{}
+	indexOfKey := map[string]int{}
 	for i, s := range spots {
 		x, y := center(i)
-		cells[keys[i]] = i
+		indexOfKey[keys[i]] = i
 		d.cell(keys[i], s, x, y, min(step[0], step[1]), l.Lines != nil, (dimensions == 2 || s.Name == "") && int(s.X+s.Y)%2 == 0, dimensions == 1 && s.Name != "")
 		if dimensions == 2 { // numbers along the margins
 			size := min(12, step[0]*0.6)
@@ -588,7 +601,7 @@ func drawCells(l board.Layout, coordinates, maxima []int) (string, error) {
 	tokensOn := map[int]float64{}
 	for t := range len(coordinates) / dimensions {
 		key := words.JoinFunc(coordinates[t*dimensions:(t+1)*dimensions], ".", func(n int) string { return fmt.Sprint(n) })
-		i := cells[key]
+		i := indexOfKey[key]
 		x, y := center(i)
 		if symbol, err = l.Piece.Symbol(state(t)); err != nil {
 			return "", err
@@ -597,10 +610,10 @@ func drawCells(l board.Layout, coordinates, maxima []int) (string, error) {
 		if symbol.Named && dimensions == 1 {
 			name = html.EscapeString(spots[i].Name)
 		}
-		below := tokensOn[i] // tokens on the same cell
+		tokensBelow := tokensOn[i] // tokens on the same cell
 		tokensOn[i]++
 		d.printf(`<g class="token" data-token="%d" style="transform:translate(%.4gpx,%.4gpx)"><g transform="scale(%.4g) translate(%.4g %.4g)">%s</g><text y="4.5" font-size="12.5" font-weight="600" text-anchor="middle" fill="%s">%s</text></g>`,
-			t, x+7*below, y-5*below, min(step[0]/symbol.Width, step[1]/symbol.Height), -symbol.X-symbol.Width/2, -symbol.Y-symbol.Height/2, symbol.Shape, html.EscapeString(symbol.Ink), name)
+			t, x+7*tokensBelow, y-5*tokensBelow, min(step[0]/symbol.Width, step[1]/symbol.Height), -symbol.X-symbol.Width/2, -symbol.Y-symbol.Height/2, symbol.Shape, html.EscapeString(symbol.Ink), name)
 	}
 	return d.document(width, height), nil
 }

@@ -45,24 +45,25 @@ type fillConfig struct {
 	Table   string            `json:"table"` // see [model.packGrid]
 	Values  bool              `json:"values"`
 	Letters []string          `json:"letters"`        // of a loss, a win and a draw
-	Keys    map[string]int    `json:"keys,omitempty"` // codes of outcomes by the letters that readers type
+	Keys    map[string]int    `json:"keys,omitempty"` // numbers of outcomes by the letters that readers type
 	Words   map[string]string `json:"words"`
 }
 
-// outcomeKeys returns the codes of outcomes, see [outcomeIndex], by the letters that readers type in any language.
+// outcomeKeys returns the numbers of outcomes, see [outcomeNumber], by the letters that readers type in any
+// language.
 var outcomeKeys = sync.OnceValue(func() map[string]int {
 	var forms struct{ Letters map[string]string }
 	words.Check(json.Unmarshal([]byte(exercise.Forms()), &forms))
-	codes := map[string]int{"L": outcomeIndex(nimkit.Loss), "W": outcomeIndex(nimkit.Win), "D": outcomeIndex(nimkit.Draw)}
+	numbers := map[string]int{"L": outcomeNumber(nimkit.Loss), "W": outcomeNumber(nimkit.Win), "D": outcomeNumber(nimkit.Draw)}
 	keys := map[string]int{}
 	for letter, outcome := range forms.Letters {
-		keys[letter] = codes[outcome]
+		keys[letter] = numbers[outcome]
 	}
 	return keys
 })
 
 // model returns the model of the table, with the right entries packed for the script: outcomes as
-// [model.outcome] returns them, or nim-values plus 1.
+// [model.gridOutcome] returns them, or nim-values plus 1.
 func (t FillTable) model() (model, error) {
 	m, err := gridModel(t.game)
 	if err != nil {
@@ -74,7 +75,7 @@ func (t FillTable) model() (model, error) {
 	if cellCount(m.extents) > MaxEntries {
 		return model{}, tooLarge(MaxEntries)
 	}
-	entry := m.outcome
+	entry := m.gridOutcome
 	if t.values {
 		for n := range m.graph.Len() {
 			if _, ok := m.graph.NimValue(n); !ok {

@@ -166,7 +166,7 @@ func TestLargeGridAgreesWithTheory(t *testing.T) {
 	set := takeaway.MustSet(2, 5).Misere()
 	_, entries, _ = readGrid(t, ConjectureOf(set.Heap, 100))
 	for n, entry := range entries {
-		require.True(t, entry == outcomeIndex(set.Outcome(n)), "%d has the entry %d", n, entry)
+		require.True(t, entry == outcomeNumber(set.Outcome(n)), "%d has the entry %d", n, entry)
 	}
 }
 

@@ -99,8 +99,8 @@ func tableModel(g *nimkit.Graph, l board.Layout) (model, error) {
 	m, moveCount := model{appearance: g.Appearance(), play: g.Play(), graph: g}, 0
 	m.appearance.Layout = l
 	indexOfRow := map[string]int{} // the index of each row
-	// add returns the index of a row. It appends the row if it is new.
-	add := func(coordinates []int, vertex int) (int, error) {
+	// addRow returns the index of a row. It appends the row if it is new.
+	addRow := func(coordinates []int, vertex int) (int, error) {
 		key := rowKey(coordinates)
 		index, ok := indexOfRow[key]
 		if !ok {
@@ -123,7 +123,7 @@ func tableModel(g *nimkit.Graph, l board.Layout) (model, error) {
 		}
 		return index, nil
 	}
-	if _, err := add(coordinatesOf(g.Start()), g.Start()); err != nil {
+	if _, err := addRow(coordinatesOf(g.Start()), g.Start()); err != nil {
 		return model{}, err
 	}
 	for index := 0; index < len(m.rows); index++ {
@@ -132,7 +132,7 @@ func tableModel(g *nimkit.Graph, l board.Layout) (model, error) {
 		}
 		var options []int
 		addOption := func(coordinates []int, n int) error {
-			o, err := add(coordinates, n)
+			o, err := addRow(coordinates, n)
 			if err == nil && !clickable(l, m.rows[index], coordinates) {
 				err = words.Errorf("play: the move from %v to %v cannot be made by clicks on this layout: use a layout of another kind", m.rows[index], coordinates)
 			}
@@ -290,32 +290,32 @@ func (m *model) sort() {
 // After these come the names of the rows, if they have names, one on each line.
 func (m *model) packBoard(values bool) (string, error) {
 	var b []byte
-	put := func(v int) { b = binary.AppendUvarint(b, uint64(v)) }
+	appendNumber := func(v int) { b = binary.AppendUvarint(b, uint64(v)) }
 	width := len(m.rows[0])
-	put(len(m.rows))
-	put(width)
+	appendNumber(len(m.rows))
+	appendNumber(width)
 	for c := range width {
 		for _, row := range m.rows {
-			put(row[c])
+			appendNumber(row[c])
 		}
 	}
 	b = m.appendMoves(b)
 	for _, play := range []nimkit.Play{nimkit.Normal, nimkit.Misere} {
 		graph := m.graph.In(play)
 		for _, n := range m.vertices {
-			put(outcomeCode(graph, n))
+			appendNumber(outcomeCode(graph, n))
 		}
 	}
 	for _, n := range m.vertices {
 		if index, ok := m.valueIndex[n]; ok {
-			put(index + 1)
+			appendNumber(index + 1)
 		} else if value, ok := m.graph.NimValue(n); ok && values {
-			put(int(value) + 1)
+			appendNumber(int(value) + 1)
 		} else {
-			put(0)
+			appendNumber(0)
 		}
 	}
-	return m.encode(append(b, strings.Join(m.names(), "\n")...))
+	return m.compress(append(b, strings.Join(m.names(), "\n")...))
 }
 
 // maxValueName is the largest number of characters of a value on a board.
@@ -328,12 +328,12 @@ const maxValueName = 48
 func (m *model) indexValues() [][2]any {
 	indices, valueIndex, all := map[[2]any]int{}, map[int]int{}, [][2]any(nil)
 	for _, n := range m.vertices {
-		t, ok := m.graph.Position(n).(partizan.Turn)
+		turn, ok := m.graph.Position(n).(partizan.Turn)
 		if !ok {
 			return nil
 		}
-		exact, err := t.Value()
-		stop, stopErr := t.Stop()
+		exact, err := turn.Value()
+		stop, stopErr := turn.Stop()
 		if err != nil || stopErr != nil {
 			return nil
 		}
@@ -342,12 +342,12 @@ func (m *model) indexValues() [][2]any {
 			name = append(name[:maxValueName-1], '…')
 		}
 		value := [2]any{string(name), stop.Float()}
-		at, known := indices[value]
+		index, known := indices[value]
 		if !known {
-			at = len(all)
-			indices[value], all = at, append(all, value)
+			index = len(all)
+			indices[value], all = index, append(all, value)
 		}
-		valueIndex[n] = at
+		valueIndex[n] = index
 	}
 	m.valueIndex = valueIndex
 	return all
@@ -380,9 +380,9 @@ func (m *model) appendMoves(b []byte) []byte {
 	return b
 }
 
-// encode compresses an encoded model and returns it in base 64. It returns a [*SizeError] if the
+// compress compresses an encoded model and returns it in base 64. It returns a [*SizeError] if the
 // result is longer than [MaxBytes].
-func (m *model) encode(b []byte) (string, error) {
+func (m *model) compress(b []byte) (string, error) {
 	text := deflate(b)
 	if len(text) > MaxBytes {
 		return "", &SizeError{len(m.rows), len(text)}
@@ -414,10 +414,10 @@ const maxExact = 1 << 53
 // is large enough that no sum of a row and a difference has the number of another row. If the
 // numbers would be above 2^53, or if there are more than 1,000 differences, it reports false.
 func (m *model) differences() ([][]int, bool) {
-	bases, size := make([]int, len(m.rows[0])), 1.0
+	bases, nextBase := make([]int, len(m.rows[0])), 1.0
 	for c, largest := range m.maxima() {
-		bases[c] = int(size)
-		if size *= float64(3*largest + 1); size > maxExact {
+		bases[c] = int(nextBase)
+		if nextBase *= float64(3*largest + 1); nextBase > maxExact {
 			return nil, false
 		}
 	}
@@ -427,7 +427,7 @@ func (m *model) differences() ([][]int, bool) {
 		}
 		return n
 	}
-	byNumber, isRow := map[int][]int{}, map[int]bool{}
+	differenceByNumber, isRow := map[int][]int{}, map[int]bool{}
 	for index, row := range m.rows {
 		isRow[number(row)] = true
 		for _, o := range m.options[index] {
@@ -435,13 +435,13 @@ func (m *model) differences() ([][]int, bool) {
 			for c := range d {
 				d[c] = m.rows[o][c] - row[c]
 			}
-			byNumber[number(d)] = d
+			differenceByNumber[number(d)] = d
 		}
-		if len(byNumber) > maxDifferences {
+		if len(differenceByNumber) > maxDifferences {
 			return nil, false
 		}
 	}
-	numbers := slices.Collect(maps.Keys(byNumber))
+	numbers := slices.Collect(maps.Keys(differenceByNumber))
 	for index, row := range m.rows {
 		n, found := number(row), 0
 		for _, d := range numbers {
@@ -453,7 +453,7 @@ func (m *model) differences() ([][]int, bool) {
 			return nil, false
 		}
 	}
-	return slices.SortedFunc(maps.Values(byNumber), slices.Compare[[]int]), true
+	return slices.SortedFunc(maps.Values(differenceByNumber), slices.Compare[[]int]), true
 }
 
 // maxDifferences is the largest number of differences. Checking them takes a time proportional to
@@ -488,8 +488,8 @@ func gridModel(game nimkit.Game) (model, error) {
 	m := model{appearance: g.Appearance(), play: g.Play(), graph: g}
 	for n := range g.Len() {
 		row := m.appearance.CoordinatesOf(g.Position(n))
-		k := m.appearance.Layout.Kind
-		fits := k != board.Removable && k != board.Flippable && k != board.OnFields && len(row) > 0 && len(row) <= len(coordinateLetters) && slices.Min(row) >= 0
+		kind := m.appearance.Layout.Kind
+		fits := kind != board.Removable && kind != board.Flippable && kind != board.OnFields && len(row) > 0 && len(row) <= len(coordinateLetters) && slices.Min(row) >= 0
 		if !fits || n > 0 && len(row) != len(m.rows[0]) {
 			return model{}, errNoNumbers
 		}
@@ -545,15 +545,16 @@ func (m model) packGrid(entry func(vertex int) int) (_ model, err error) {
 		b = binary.AppendUvarint(b, uint64(e))
 	}
 	m.entries = b
-	m.encoded, err = m.encode(m.appendMoves(b))
+	m.encoded, err = m.compress(m.appendMoves(b))
 	return m, err
 }
 
-// outcome returns the code of a vertex's outcome in a grid.
-func (m model) outcome(vertex int) int { return outcomeIndex(m.graph.Outcome(vertex)) }
+// gridOutcome returns the entry of a vertex in a grid of outcomes, see [outcomeNumber].
+func (m model) gridOutcome(vertex int) int { return outcomeNumber(m.graph.Outcome(vertex)) }
 
-// outcomeIndex returns the number of an outcome in the script without its remoteness: 1 for a loss, 2 for a win, 3 for a draw.
-func outcomeIndex(o nimkit.Outcome) int {
+// outcomeNumber returns the number of an outcome in a grid and in the names of messages: 1 for a loss, 2 for a
+// win, 3 for a draw. A board uses [outcomeCode] instead.
+func outcomeNumber(o nimkit.Outcome) int {
 	return map[nimkit.Outcome]int{nimkit.Loss: 1, nimkit.Win: 2, nimkit.Draw: 3}[o]
 }
 

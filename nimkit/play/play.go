@@ -39,6 +39,7 @@ import (
 	"strings"
 	"sync"
 
+	"nimlab/nimkit"
 	"nimlab/nimkit/exercise"
 	"nimlab/nimkit/view"
 	"nimlab/nimkit/words"
@@ -63,14 +64,14 @@ type asset struct {
 	version string // a hash of both; widgets of two versions can be on one page
 	style   string
 	script  string // without the style sheet
-	packed  string // the compressed script, with the style sheet in it
+	packed  string // the script of [selfExtracting], with the style sheet in it
 }
 
 // assets returns the assets by the kind of widget.
 var assets = sync.OnceValue(func() map[string]asset {
 	all := map[string]asset{}
 	for _, kind := range []string{"board", "box", "steps", "fold", "fill", "conjecture"} {
-		a := asset{style: withoutBlanks.Replace(sectionsFor(styleFile, kind)), script: sectionsFor(scriptFile, kind)}
+		a := asset{style: styleMinifier.Replace(sectionsFor(styleFile, kind)), script: sectionsFor(scriptFile, kind)}
 		for name, table := range map[string]string{"FORMS": exercise.Forms(), "CONDITIONS": conditionsFile, "PHRASES": phrasesFile} {
 			var compact bytes.Buffer
 			words.Check(json.Compact(&compact, []byte(table)))
@@ -89,14 +90,16 @@ var assets = sync.OnceValue(func() map[string]asset {
 	return all
 })
 
-// withoutBlanks removes blanks and line breaks that have no meaning from a style sheet. Its strings may
+// styleMinifier removes blanks and line breaks that have no meaning from a style sheet. Its strings may
 // not contain what it replaces.
-var withoutBlanks = strings.NewReplacer("\n", "", " { ", "{", " {", "{", "; }", "}", "; ", ";", ": ", ":", ", ", ",")
+var styleMinifier = strings.NewReplacer("\n", "", " { ", "{", " {", "{", "; }", "}", "; ", ";", ": ", ":", ", ", ",")
 
 // selfExtracting returns a script that unpacks and runs a compressed copy of the given one. Each
 // output of a notebook contains its script, because a reader may run a single cell; compression
 // makes it less than half as long. The site unpacks the scripts and stores each once (website.py).
-func selfExtracting(script string) string { return fmt.Sprintf(unpacker, deflate([]byte(script))) }
+func selfExtracting(script string) string {
+	return fmt.Sprintf(selfExtractingFormat, deflate([]byte(script)))
+}
 
 // deflate returns data compressed with DEFLATE, in base 64. The script decompresses it.
 func deflate(data []byte) string {
@@ -107,8 +110,9 @@ func deflate(data []byte) string {
 	return base64.StdEncoding.EncodeToString(b.Bytes())
 }
 
-// unpacker is the format of [selfExtracting]: its verb stands for the compressed script.
-const unpacker = `(async packed => {
+// selfExtractingFormat is the format of the scripts of [selfExtracting]. Its verb is replaced by the compressed
+// script.
+const selfExtractingFormat = `(async packed => {
 const script = document.createElement("script");
 script.textContent = await new Response(new Blob([Uint8Array.from(atob(packed), c => c.charCodeAt(0))]).stream().pipeThrough(new DecompressionStream("deflate-raw"))).text();
 document.head.append(script);
@@ -137,10 +141,10 @@ func sectionsFor(file, kind string) string {
 }
 
 // interactiveHTML renders an interactive widget: an element that contains the fallback for pages without
-// scripts, the data of the script as JSON, and the script. Each of
-// the attributes must begin with a space. The attribute data-lm-suppress-shortcuts disables JupyterLab's keyboard shortcuts,
-// because Enter and the arrow keys would leave the widget; the script adds it to every element that
-// receives the focus.
+// scripts, the data of the script as JSON, and the script. Each of the attributes must begin with a space.
+//
+// The attribute data-lm-suppress-shortcuts disables JupyterLab's keyboard shortcuts, because Enter and the
+// arrow keys would leave the widget. The script adds it to every element that receives the focus.
 func interactiveHTML(kind string, l words.Language, label string, config any, fallback string, attributes ...string) string {
 	a := assets()[kind]
 	data, err := json.Marshal(config)
@@ -184,12 +188,27 @@ func errorHTML(err error, l words.Language) string {
 	return `<p style="border-left:4px solid #d55e00;padding-left:8px">` + html.EscapeString(words.ErrorText(err).In(l)) + "</p>"
 }
 
+// displayed returns the value that is rendered instead of v, as in package show: the description of a game,
+// and the figure of a plot. It returns other values unchanged.
+func displayed(v any) any {
+	switch v := v.(type) {
+	case nimkit.Game:
+		return view.About(v)
+	case view.View:
+		return v
+	}
+	if picture, ok := view.PictureOf(v); ok {
+		return picture
+	}
+	return v
+}
+
 // htmlOf returns any value as HTML, as package show renders it.
 func htmlOf(v any, l words.Language) string {
 	if isNil(v) {
 		return errorHTML(errNil, l)
 	}
-	switch v := v.(type) {
+	switch v := displayed(v).(type) {
 	case view.Picture:
 		svg, err := v.SVG(l)
 		if err != nil {
@@ -216,11 +235,11 @@ func textOf(v any, l words.Language) string {
 	if isNil(v) {
 		return words.ErrorText(errNil).In(l)
 	}
-	switch v := v.(type) {
+	switch v := displayed(v).(type) {
 	case interface{ Text(words.Language) string }:
 		return v.Text(l)
 	case error:
-		return v.Error()
+		return words.ErrorText(v).In(l)
 	}
 	return fmt.Sprint(v)
 }
@@ -240,8 +259,8 @@ func toText(v any) words.Text {
 	if isNil(v) {
 		return words.Text{}
 	}
-	if w, ok := v.(words.Text); ok {
-		return w
+	if text, ok := v.(words.Text); ok {
+		return text
 	}
 	return words.Same(v)
 }

@@ -48,7 +48,7 @@ function keepFocus(...buttons) {
 
 // ---- board fill conjecture
 
-// The outcomes for the player to move, as outcomeIndex in model.go numbers them.
+// The outcomes for the player to move, as outcomeNumber in model.go numbers them.
 const LOSS = 1, WIN = 2, DRAW = 3;
 
 // tabulate returns the list f(0), …, f(n - 1).

@@ -322,6 +322,17 @@ func (p picture) SVG(words.Language) ([]byte, error) {
 func (picture) PNG(words.Language) ([]byte, int, int, error) { return nil, 0, 0, nil }
 func (picture) Text(l words.Language) string                 { return "a picture in " + string(l) }
 
+// Folds and steps display a game and an error as package show does, in the language of the page.
+func TestFoldsAndStepsDisplayGamesAndErrors(t *testing.T) {
+	game, err := nim.Heaps(1, 2), words.Errorf("play: there is no game")
+	for _, l := range words.Languages() {
+		require.Contains(t, Fold("fold", game).HTML(l), view.About(game).HTML(l), l)
+		text := Steps(Step("step", game, err)).Text(l)
+		require.Contains(t, text, view.About(game).Text(l), l)
+		require.Contains(t, text, textIn(err, l), l)
+	}
+}
+
 // fixedEnd is a ruleset whose end determines the winner, whichever convention is played.
 type fixedEnd struct{}
 
@@ -390,10 +401,10 @@ func TestWidgetsAreReadableWithoutScripts(t *testing.T) {
 // A style sheet loses its blanks and line breaks, except in selectors and values that need them and in its
 // strings.
 func TestStyleLosesOnlyBlanksWithoutMeaning(t *testing.T) {
-	require.Equal(t, withoutBlanks.Replace(".a > .b, .c:is(d, e) { f: 0 1px; g: h(i, j); }\n@media (k: l) {\n.m { n: calc(1px + 2px); }\n}\n"),
+	require.Equal(t, styleMinifier.Replace(".a > .b, .c:is(d, e) { f: 0 1px; g: h(i, j); }\n@media (k: l) {\n.m { n: calc(1px + 2px); }\n}\n"),
 		".a > .b,.c:is(d,e){f:0 1px;g:h(i,j)}@media (k:l){.m{n:calc(1px + 2px)}}")
 	for _, text := range regexp.MustCompile(`"[^"]*"`).FindAllString(styleFile, -1) {
-		require.Equal(t, withoutBlanks.Replace(text), text)
+		require.Equal(t, styleMinifier.Replace(text), text)
 	}
 }
 

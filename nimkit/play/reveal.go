@@ -46,8 +46,8 @@ const (
 )
 
 // WithFigure returns the board with a figure below it. The figure shows the position on the board, or
-// the one after the move that the reader points at. The board shows an
-// error if the figure does not exist or does not fit the game.
+// the one after the move that the reader points at. The board shows an error if the figure does not exist or
+// does not fit the game.
 //
 //	show.It(play.Board(nim.Heaps(11, 22, 25)).WithFigure(play.Columns))
 func (b GameBoard) WithFigure(f Figure) GameBoard {

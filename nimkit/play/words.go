@@ -132,7 +132,7 @@ var columnWords = words.Table{
 	{"odd", "odd"},
 }
 
-// columnTitles are the messages above such a table, for each result of [model.baseTwoNumbers] but "".
+// columnTitles are the messages above a table of columnWords, for each result of [model.baseTwoNumbers] but "".
 var columnTitles = map[string]words.Table{
 	"heaps": {
 		{"columns", "The heaps in base two, counted column by column:"},

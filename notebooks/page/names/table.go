@@ -727,7 +727,7 @@ var Packages = []Package{
 		{"ConjectureBox.WithNimSumSign", Method, nil, "sign"},
 		{"ConjectureBox.WithReplies", Method, nil, "name"},
 		{"ConjectureBox.WithReply", Method, nil, "condition reply"},
-		{"ConjectureOf", Function, play.ConjectureOf, "game most"},
+		{"ConjectureOf", Function, play.ConjectureOf, "game largest"},
 		{"Figure", Type, (*play.Figure)(nil), ""},
 		{"Fill", Function, play.Fill, "game"},
 		{"FillTable", Type, (*play.FillTable)(nil), ""},
