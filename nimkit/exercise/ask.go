@@ -82,23 +82,23 @@ func (q *Question) addTexts(texts, shared words.Section) error {
 		q.addReply(q.wrongAnswers(m.answer), part)
 	}
 	for _, part := range own.Parts {
-		what, answer, _ := strings.Cut(part.Name, ": ")
+		partKind, answer, _ := strings.Cut(part.Name, ": ")
 		number, err := strconv.Atoi(part.Content.In(words.English))
 		switch {
 		case part.Name == "id":
 			q.id = part.Content.In(words.English)
 		case part.Name == "example":
 			q.Example = part.Content
-		case what == "right" && answer == "":
+		case partKind == "right" && answer == "":
 			q.setReason("", part.Content)
-		case what == "right" && q.Check(answer).Right:
+		case partKind == "right" && q.Check(answer).Right:
 			items, _ := q.solution.read(answer)
 			q.setReason(q.solution.arrangement.canonicalAnswer(items), part.Content)
 		case part.Name == "article" && err == nil:
 			q.ArticleNumber = number
-		case strings.HasPrefix(what, "hint "):
+		case strings.HasPrefix(partKind, "hint "):
 			q.Hints = append(q.Hints, part.Content)
-		case what != "wrong" && what != "close":
+		case partKind != "wrong" && partKind != "close":
 			return fmt.Errorf("exercise: %s: %q is none of id, example, hint, right, wrong, close and the number in an article", part.Place, part.Name)
 		case !slices.ContainsFunc(q.mistakes, func(m namedMistake) bool { return m.name == answer }):
 			wrong, ok := q.readMistakes(answer)
@@ -124,8 +124,8 @@ func (q *Question) setReason(answer string, reason words.Text) {
 // priority over a shared one. It returns false if neither exists.
 func mistakeText(name string, own, shared words.Section) (words.Section, bool) {
 	for _, texts := range []words.Section{own, shared} {
-		for _, what := range []string{"wrong: ", "close: "} {
-			if part, ok := texts.Part(what + name); ok {
+		for _, prefix := range []string{"wrong: ", "close: "} {
+			if part, ok := texts.Part(prefix + name); ok {
 				return part, true
 			}
 		}

@@ -16,11 +16,12 @@ import (
 // cases by hand, the addition and its laws, mental sums (one is a sheet of ten), the five steps, the
 // misprint, programs.
 func Biplus(n int) Question {
-	small := []nim.Position{{0}, {1}, {1, 1}, {1, 2}, {2, 2}, {1, 1, 1}}
+	smallPositions := []nim.Position{{0}, {1}, {1, 1}, {1, 2}, {2, 2}, {1, 1, 1}}
 	tasks := biplus.Tasks(1)
-	powers := func(f func(n uint64) uint64) func() any { return resultsOf(f, 400, 1000, 1024) }
+	// forThreeNumbers computes f of the numbers of the question about powers of two.
+	forThreeNumbers := func(f func(n uint64) uint64) func() any { return resultsOf(f, 400, 1000, 1024) }
 	return book{
-		1: ask(arrangementList.of(kindLetter), resultsOf(normalOutcome, small...), withValues("positions", joinUnbroken(small, ", "))),
+		1: ask(arrangementList.of(kindLetter), resultsOf(normalOutcome, smallPositions...), withValues("positions", joinUnbroken(smallPositions, ", "))),
 		2: ask(arrangementOne.of(kindNumber), numbersWhere(0, 7, func(x int) bool { return normalOutcome(nim.Position{1, 2, uint64(x)}) == nimkit.Loss })),
 		3: ask(arrangementOne.of(kindNumber), numbersWhere(0, 15, func(x int) bool { return normalOutcome(nim.Position{2, 3, 5, uint64(x)}) == nimkit.Loss })),
 		4: ask(arrangementList.of(kindNumber), func() any { return nim.Position{1, 3, 5, 7}.Columns().Sums }),
@@ -63,12 +64,12 @@ func Biplus(n int) Question {
 			audit := biplus.Reading{Exponent: biplus.Floor, Zero: biplus.Stop}.Audit(8)
 			return audit.Pairs - audit.Fates[biplus.Right]
 		}),
-		21: ask(arrangementList.of(kindNumber), powers(nim.TopPower),
-			withMistake("the next power", powers(func(n uint64) uint64 { return 2 * nim.TopPower(n) })),
-			withMistake("the next power", powers(func(n uint64) uint64 { return 2 * nim.TopPower(n-1) })),
-			withMistake("the exponents", powers(func(n uint64) uint64 { return uint64(bits.Len64(n)) - 1 })),
-			withMistake("smaller than the number", powers(func(n uint64) uint64 { return nim.TopPower(n - 1) })),
-			withMistake("the halves", powers(func(n uint64) uint64 { return n / 2 }))),
+		21: ask(arrangementList.of(kindNumber), forThreeNumbers(nim.TopPower),
+			withMistake("the next power", forThreeNumbers(func(n uint64) uint64 { return 2 * nim.TopPower(n) })),
+			withMistake("the next power", forThreeNumbers(func(n uint64) uint64 { return 2 * nim.TopPower(n-1) })),
+			withMistake("the exponents", forThreeNumbers(func(n uint64) uint64 { return uint64(bits.Len64(n)) - 1 })),
+			withMistake("smaller than the number", forThreeNumbers(func(n uint64) uint64 { return nim.TopPower(n - 1) })),
+			withMistake("the halves", forThreeNumbers(func(n uint64) uint64 { return n / 2 }))),
 		22: askProgram("func(n int) int", 1, 1000, func(n, power int) bool { return uint64(power) == nim.TopPower(uint64(n)) }),
 		23: nimSumsTo(1000),
 		24: askProgram("func(n int) int", 1, 1000, func(n, sum int) bool { return sum >= 0 && uint64(sum) == nimSumTo(n) }),
@@ -87,13 +88,13 @@ func mistakenSums(m, n uint64) option {
 }
 
 // mostSteps returns the largest number of steps of a mental sum of two numbers below limit.
-func mostSteps(limit uint64) (most int) {
+func mostSteps(limit uint64) (maxSteps int) {
 	for m := range limit {
 		for n := range limit {
-			most = max(most, len(biplus.InTheHead(m, n).Steps))
+			maxSteps = max(maxSteps, len(biplus.InTheHead(m, n).Steps))
 		}
 	}
-	return most
+	return maxSteps
 }
 
 // positionCount returns the number of positions of Nim that a game from these heaps can reach.

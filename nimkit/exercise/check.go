@@ -20,8 +20,8 @@ func checkProgram[T any](program func(int) T, right func(n int, answer T) bool, 
 		return openVerdict()
 	}
 	type result struct {
-		answer   T
-		panicked any
+		answer     T
+		panicValue any
 	}
 	results, numbers := make(chan result, 1), make(chan int, 1)
 	defer close(numbers)
@@ -29,7 +29,7 @@ func checkProgram[T any](program func(int) T, right func(n int, answer T) bool, 
 		for n := range numbers {
 			var r result
 			func() {
-				defer func() { r.panicked = recover() }()
+				defer func() { r.panicValue = recover() }()
 				r.answer = program(n)
 			}()
 			results <- r
@@ -47,8 +47,8 @@ func checkProgram[T any](program func(int) T, right func(n int, answer T) bool, 
 		case <-timer.C:
 			return wrongVerdict(message("hangs", "place", n, "n", timePerCall.Seconds()))
 		}
-		if r.panicked != nil {
-			return wrongVerdict(message("panics", "place", n, "said", excerpt(fmt.Sprint(r.panicked))))
+		if r.panicValue != nil {
+			return wrongVerdict(message("panics", "place", n, "said", excerpt(fmt.Sprint(r.panicValue))))
 		}
 		switch {
 		case !right(n, r.answer):

@@ -3,6 +3,7 @@ package exercise_test
 import (
 	"fmt"
 	"math"
+	"math/big"
 	"math/bits"
 	"slices"
 	"strings"
@@ -310,6 +311,20 @@ func periodBeside3(b int) int {
 		return 6
 	}
 	return 3 + b
+}
+
+// An answer may be a pointer to a number, and a list that contains itself cannot be read.
+func TestCheckReadsPointersAndCyclicLists(t *testing.T) {
+	q := exercise.HetSpelNim(10)
+	five := 5
+	for _, answer := range []any{&five, big.NewInt(5), []any{big.NewInt(5)}} {
+		require.That(t, q.Check(answer).Right, "%T: %v", answer, q.Check(answer))
+	}
+	cyclic := []any{nil}
+	cyclic[0] = cyclic
+	for _, answer := range []any{(*int)(nil), (*big.Int)(nil), []fmt.Stringer{(*big.Int)(nil)}, cyclic} {
+		require.That(t, q.Check(answer).Open, "%T: %v", answer, q.Check(answer))
+	}
 }
 
 // errorField is a value with a nil error inside.

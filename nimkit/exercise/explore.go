@@ -13,7 +13,8 @@ import (
 // Explore returns exercise n of the notebook on games of the reader's own.
 func Explore(n int) Question {
 	oneThreeFour := takeaway.MustSet(1, 3, 4).Normal()
-	evenHeaps := func(f func(n int) uint64) func() any { return resultsOf(f, 96, 128, 160) }
+	// forThreeEvenHeaps computes f of the heaps of the question.
+	forThreeEvenHeaps := func(f func(n int) uint64) func() any { return resultsOf(f, 96, 128, 160) }
 	return book{
 		1: predict(arrangementList.of(kindLetter).from(0), tabulate(0, 8, func(n int) nimkit.Outcome { return mustOutcome(nimkit.From(halvingRule, n)) }),
 			withMistake("begun at 1", tabulate(1, 8, func(n int) nimkit.Outcome { return mustOutcome(nimkit.From(halvingRule, n)) }))),
@@ -35,8 +36,8 @@ func Explore(n int) Question {
 		10: predict(arrangementList.of(kindLetter), resultsOf(func(p [2]int) nimkit.Outcome { return mustOutcome(classics.Euclid(p[0], p[1])) }, [2]int{5, 3}, [2]int{8, 5}, [2]int{13, 8}, [2]int{21, 13})),
 		11: predict(arrangementOne.tuples(2), loweredCoordinates(nim.Heaps(2, 3, 4), func(_, now int) int { return now })),
 		12: ask(arrangementSet.of(kindNumber), numbersWhere(1, 10, func(n int) bool { return mustOutcome(nimkit.From(halvingRule, n).Misere()) == nimkit.Loss })),
-		13: ask(arrangementList.of(kindNumber), evenHeaps(func(n int) uint64 { return mustNimValue(nimkit.From(halvingRule, n)) }),
-			withMistake("the halves", evenHeaps(func(n int) uint64 { return mustNimValue(nimkit.From(halvingRule, n/2)) }))),
+		13: ask(arrangementList.of(kindNumber), forThreeEvenHeaps(func(n int) uint64 { return mustNimValue(nimkit.From(halvingRule, n)) }),
+			withMistake("the halves", forThreeEvenHeaps(func(n int) uint64 { return mustNimValue(nimkit.From(halvingRule, n/2)) }))),
 		14: askProgram("func(n int) int", 5, 500, matchesElement(func() []uint64 {
 			row, err := nimkit.From(halvingRule, 500).Sequence()
 			return valuesOf(row.Values, err)

@@ -19,16 +19,17 @@ import (
 func HetSpelNim(n int) Question {
 	threeCoins := takeaway.MustSet(1, 2, 3).Normal()
 	inBaseTwo := func(p nim.Position) string { return strconv.FormatUint(uint64(p.NimSum()), 2) }
-	longRows := []int{101, 1000}
-	besideTwelve := func(f func(n uint64) uint64) func() any { return resultsOf(f, 100, 200) }
+	rowLengths := []int{101, 1000}
+	// forSecondHeaps computes f of the second heaps of the question, which lie beside a heap of 12.
+	forSecondHeaps := func(f func(n uint64) uint64) func() any { return resultsOf(f, 100, 200) }
 	return book{
 		1: ask(arrangementOne.of(kindMove), winningPins(4), possiblePins(4)),
 		2: ask(arrangementOne.of(kindMove), winningPins(7), possiblePins(7)),
 		3: ask(arrangementOne.of(kindMove), winningPins(10), possiblePins(10)),
-		4: ask(arrangementList.of(kindNumber), resultsOf(firstMiddlePin, longRows...),
-			withMistake("how many on each side", resultsOf(func(n int) int { return firstMiddlePin(n) - 1 }, longRows...)),
-			withMistake("half of them", resultsOf(func(n int) int { return n / 2 }, longRows...)),
-			withMistake("the right one", resultsOf(func(n int) int { return n/2 + 1 }, longRows...))),
+		4: ask(arrangementList.of(kindNumber), resultsOf(firstMiddlePin, rowLengths...),
+			withMistake("how many on each side", resultsOf(func(n int) int { return firstMiddlePin(n) - 1 }, rowLengths...)),
+			withMistake("half of them", resultsOf(func(n int) int { return n / 2 }, rowLengths...)),
+			withMistake("the right one", resultsOf(func(n int) int { return n/2 + 1 }, rowLengths...))),
 		5: guess(arrangementOne.of(kindNumber), func() any {
 			return len(words.Must(pins.NewRow(8).Play("5-6", "2", "7", "3-4", "1", "8").Judge()).Mistakes())
 		}),
@@ -69,10 +70,10 @@ func HetSpelNim(n int) Question {
 		30: ask(arrangementOne.of(kindNumber), sizesLeft(nim.Position{11, 22, 33}, nimkit.Normal),
 			withMistake("what is taken", numbersTaken(nim.Position{11, 22, 33}, nimkit.Normal))),
 		31: ask(arrangementOne.of(kindNumber), func() any { return len(nim.Position{3, 17, 8, 21, 30}.WinningMoves(nimkit.Normal)) }),
-		32: ask(arrangementList.of(kindNumber), besideTwelve(func(n uint64) uint64 { return balancingHeap(nim.Position{12, n}) }),
-			withMistake("the ordinary sums", besideTwelve(func(n uint64) uint64 { return 12 + n })),
-			withMistake("what is in either", besideTwelve(func(n uint64) uint64 { return 12 | n })),
-			withMistake("the differences", besideTwelve(func(n uint64) uint64 { return n - 12 }))),
+		32: ask(arrangementList.of(kindNumber), forSecondHeaps(func(n uint64) uint64 { return balancingHeap(nim.Position{12, n}) }),
+			withMistake("the ordinary sums", forSecondHeaps(func(n uint64) uint64 { return 12 + n })),
+			withMistake("what is in either", forSecondHeaps(func(n uint64) uint64 { return 12 | n })),
+			withMistake("the differences", forSecondHeaps(func(n uint64) uint64 { return n - 12 }))),
 		33: askProgram("func(n int) int", 0, 200, func(n, third int) bool {
 			return third >= 0 && nim.Position{12, uint64(n), uint64(third)}.Outcome(nimkit.Normal) == nimkit.Loss
 		}),
@@ -146,9 +147,9 @@ func columnCounts(positions ...nim.Position) func() Question {
 		withMistake("the ordinary sums", resultsOf(sum, positions...)),
 		withMistake("the sums in base two", resultsOf(func(p nim.Position) string { return strconv.FormatUint(sum(p), 2) }, positions...)),
 		withMistake("from right to left", resultsOf(func(p nim.Position) string {
-			back := strings.Fields(ones(p))
-			slices.Reverse(back)
-			return strings.Join(back, "")
+			digits := strings.Fields(ones(p))
+			slices.Reverse(digits)
+			return strings.Join(digits, "")
 		}, positions...)))
 }
 

@@ -183,10 +183,10 @@ func (s solution) judgeSet(answer []item) Verdict {
 	var duplicateSpellings []words.Text
 	rightCount := 0
 	for _, item := range answer {
-		switch spelling, again := spellings[item.canonical]; {
-		case again && spelling != item.typed:
+		switch spelling, isRepeated := spellings[item.canonical]; {
+		case isRepeated && spelling != item.typed:
 			duplicateSpellings = append(duplicateSpellings, message("same", "said", excerpt(item.typed), "was", excerpt(spelling)))
-		case again:
+		case isRepeated:
 			repeated = append(repeated, excerpt(item.typed))
 		case isRight[item.canonical]:
 			rightCount++
@@ -202,14 +202,14 @@ func (s solution) judgeSet(answer []item) Verdict {
 		return rightVerdict()
 	}
 	var parts []words.Text
-	add := func(name string, items []string) {
+	addSentence := func(name string, items []string) {
 		if len(items) > 0 {
 			parts = append(parts, countedMessage(name, len(items), "list", joinFirst(items)))
 		}
 	}
-	add("not in", wrongItems)
-	add("cannot be "+string(s.kind), impossibleItems)
-	add("twice", repeated)
+	addSentence("not in", wrongItems)
+	addSentence("cannot be "+string(s.kind), impossibleItems)
+	addSentence("twice", repeated)
 	if parts = append(parts, duplicateSpellings[:min(len(duplicateSpellings), 3)]...); len(parts) > 0 {
 		parts = append(parts, countedMessage("good", rightCount))
 	} else {
@@ -254,9 +254,9 @@ func (s solution) judgeSheet(answer []item) Verdict {
 
 // joinFirst joins the first eight items by commas, followed by an ellipsis if there are more.
 func joinFirst(items []string) string {
-	const most = 8
-	if len(items) > most {
-		return strings.Join(items[:most], ", ") + ", …"
+	const maxItems = 8
+	if len(items) > maxItems {
+		return strings.Join(items[:maxItems], ", ") + ", …"
 	}
 	return strings.Join(items, ", ")
 }

@@ -12,14 +12,14 @@ func MoveWorth(n int) Question {
 	square, rows := dominoes("..|.."), dominoes("...|...")
 	clobber := func(row string) partizan.Game { return partizan.Clobber(partizan.MustParseBoard(row)) }
 	stick := gameOf("1")
-	between := [][2]string{{"0", "1/2"}, {"1/2", "1"}, {"1", "2"}, {"0", "3"}, {"-4", "-1"}, {"1/4", "1"}}
+	bounds := [][2]string{{"0", "1/2"}, {"1/2", "1"}, {"1", "2"}, {"0", "3"}, {"-4", "-1"}, {"1/4", "1"}}
 	dyadic := func(text string) partizan.Number { return words.Must(partizan.ParseNumber(text)) }
 	simplest := func(b [2]string) partizan.Number {
 		x, _ := partizan.Simplest(dyadic(b[0]), dyadic(b[1]))
 		return x
 	}
-	middle := func(b [2]string) partizan.Number { return dyadic(b[0]).Add(dyadic(b[1])).Half() }
-	outermost := func(b [2]string) partizan.Number {
+	midpoint := func(b [2]string) partizan.Number { return dyadic(b[0]).Add(dyadic(b[1])).Half() }
+	farthestInteger := func(b [2]string) partizan.Number {
 		low, high := dyadic(b[0]), dyadic(b[1])
 		switch one := partizan.Int(1); {
 		case low.Sign() >= 0 && simplest(b).IsInt():
@@ -39,16 +39,16 @@ func MoveWorth(n int) Question {
 		2: predict(arrangementOne.of(kindNumber), func() any { return copiesToWin(square, stick) }),
 		3: ask(arrangementList.of(kindNumber).from(2), func() any { return resultsOf(meanOf, ".|.", ".|.|.", ".|.|.|.", ".|.|.|.|.")() }),
 		4: predict(arrangementOne.of(kindFraction), func() any { return meanOf(".#|.#|..") }),
-		5: ask(arrangementSheet.of(kindFraction), func() any { return resultsOf(simplest, between...)() },
-			withMistake("the middles", func() any { return resultsOf(middle, between...)() }),
+		5: ask(arrangementSheet.of(kindFraction), func() any { return resultsOf(simplest, bounds...)() },
+			withMistake("the middles", func() any { return resultsOf(midpoint, bounds...)() }),
 			withMistake("the middle of the last", func() any {
-				last := len(between) - 1
-				return append(resultsOf(simplest, between[:last]...)().([]partizan.Number), middle(between[last]))
+				last := len(bounds) - 1
+				return append(resultsOf(simplest, bounds[:last]...)().([]partizan.Number), midpoint(bounds[last]))
 			}),
-			withMistake("whole numbers far from 0", func() any { return resultsOf(outermost, between...)() }),
+			withMistake("whole numbers far from 0", func() any { return resultsOf(farthestInteger, bounds...)() }),
 			withTasks(resultsOf(func(b [2]string) string {
 				return "{" + dyadic(b[0]).String() + " | " + dyadic(b[1]).String() + "}"
-			}, between...)().([]string)...)),
+			}, bounds...)().([]string)...)),
 		6: predict(arrangementList.of(kindOutcome), func() any {
 			corner := dominoes(".#|..")
 			return []nimkit.Outcome{

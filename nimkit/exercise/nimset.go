@@ -14,8 +14,8 @@ import (
 // NimSet returns exercise n on the Dutch article NimSet: an exercise of the article, or an exercise
 // or a prediction of the notebook.
 func NimSet(n int) Question {
-	article := takeaway.MustSet(1, 4, 9, 10) // the set of the article's example
-	misere, normal := article.Misere(), article.Normal()
+	exampleSet := takeaway.MustSet(1, 4, 9, 10) // the set of the article's example
+	misere, normal := exampleSet.Misere(), exampleSet.Normal()
 	draws := takeaway.MustSet(2, 3).Misere()  // a heap of 1 is a draw
 	sizesLeftFrom := func(n int) func() any { // what the winning moves in misère play leave
 		return resultsOf(func(m takeaway.Move) int { return n - int(m) }, misere.WinningMoves(n)...)
@@ -24,7 +24,8 @@ func NimSet(n int) Question {
 	oneToSix := takeaway.MustSet(1, 2, 3, 4, 5, 6).Misere()
 	fragment := tabulate(43, 52, misere.Outcome)().([]nimkit.Outcome) // a part of the row of outcomes
 	losses := func() []int { return sequences.First("losses", 5, normal.Losses()).Terms }
-	periodsOf := func(f func(k int) int) func() any { return resultsOf(f, 99, 100) }
+	// forBothTakes computes f of the two takes k of the question about sets {1, k}.
+	forBothTakes := func(f func(k int) int) func() any { return resultsOf(f, 99, 100) }
 	return book{
 		1: ask(arrangementSet.of(kindNumber), numbersWhere(1, 12, func(n int) bool { return oneOrTwo.Outcome(n) == nimkit.Loss })),
 		2: ask(arrangementOne.of(kindNumber), numbersWhere(1, 2, func(k int) bool { return oneOrTwo.Outcome(20-k) == nimkit.Loss }),
@@ -50,8 +51,8 @@ func NimSet(n int) Question {
 			withMistake("only 1", nextOutcomes(fragment, 1)), withMistake("only 1 and 4", nextOutcomes(fragment, 1, 4)), withMistake("the piece again", fragment[:5]),
 			withValues("letters", words.Join(" ", resultsOf(view.Letter, fragment...)().([]words.Text)...))),
 		9: ask(arrangementOne.of(kindNumber), func() any { return takeaway.MustSet(1, 5, 12).Max() }),
-		10: ask(arrangementOne.of(kindNumber), func() any { return 1 << article.Max() },
-			withMistake("two each", 2*article.Max()), withMistake("squared", article.Max()*article.Max()), withMistake("one short", 1<<(article.Max()-1))),
+		10: ask(arrangementOne.of(kindNumber), func() any { return 1 << exampleSet.Max() },
+			withMistake("two each", 2*exampleSet.Max()), withMistake("squared", exampleSet.Max()*exampleSet.Max()), withMistake("one short", 1<<(exampleSet.Max()-1))),
 		11: ask(arrangementOne.of(kindNumber), func() any { return misere.WinningMoves(1_000_000) }),
 		12: ask(arrangementOne.of(kindNumber), func() any { return periodOf(1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12) }),
 		13: ask(arrangementOne.of(kindNumber), func() any { return periodOf(1, 3, 5, 7, 9, 11, 13, 15) }),
@@ -100,12 +101,12 @@ func NimSet(n int) Question {
 				}
 			}
 		}),
-		24: ask(arrangementList.of(kindNumber), periodsOf(func(k int) int { return periodOf(1, k) }),
-			withMistake("one more than k", periodsOf(func(k int) int { return k + 1 })),
-			withMistake("two", periodsOf(func(int) int { return 2 })),
-			withMistake("k itself", periodsOf(func(k int) int { return k })),
-			withMistake("k itself", periodsOf(func(k int) int { return 2 + (k-2)*(1-k%2) })),
-			withMistake("the wrong way round", periodsOf(func(k int) int { return 2 + (k-1)*(k%2) }))),
+		24: ask(arrangementList.of(kindNumber), forBothTakes(func(k int) int { return periodOf(1, k) }),
+			withMistake("one more than k", forBothTakes(func(k int) int { return k + 1 })),
+			withMistake("two", forBothTakes(func(int) int { return 2 })),
+			withMistake("k itself", forBothTakes(func(k int) int { return k })),
+			withMistake("k itself", forBothTakes(func(k int) int { return 2 + (k-2)*(1-k%2) })),
+			withMistake("the wrong way round", forBothTakes(func(k int) int { return 2 + (k-1)*(k%2) }))),
 		25: askProgram("func(k int) int", 2, 60, func(k, period int) bool { return period == periodOf(1, k) }),
 		26: guess(arrangementSet.of(kindNumber), func() any {
 			occurs := map[int]bool{}

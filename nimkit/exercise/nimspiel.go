@@ -13,7 +13,8 @@ import (
 // NimSpiel returns exercise n of the notebook on the German article Nim-Spiel, which has no
 // exercises of its own.
 func NimSpiel(n int) Question {
-	ones := func(f func(n int) uint64) func() any { return resultsOf(f, 100, 101, 1000) }
+	// forCountsOfOnes computes f of the numbers of heaps of one that the question asks for.
+	forCountsOfOnes := func(f func(n int) uint64) func() any { return resultsOf(f, 100, 101, 1000) }
 	return book{
 		1: ask(arrangementSet.of(kindNumber), numbersWhere(1, 12, func(n int) bool { return takeaway.MustSet(1, 2, 3).Normal().Outcome(n) == nimkit.Loss })),
 		2: ask(arrangementOne.of(kindNumber), numbersWhere(1, 6, func(k int) bool { return takeaway.MustSet(1, 2, 3, 4, 5, 6).Normal().Outcome(100-k) == nimkit.Loss })),
@@ -60,9 +61,9 @@ func NimSpiel(n int) Question {
 			believer := match.Believes{Play: nimkit.Normal}
 			return words.Must(match.Match{Second: believer, Play: nimkit.Misere}.Run(nim.Position{1, 2, 3}).Judge()).Mistakes()[0] + 1
 		}),
-		20: ask(arrangementList.of(kindNumber), ones(leftOfFive(nimkit.Misere)),
-			withMistake("normal play", ones(leftOfFive(nimkit.Normal))),
-			withMistake("what is taken", ones(func(n int) uint64 { return 5 - leftOfFive(nimkit.Misere)(n) }))),
+		20: ask(arrangementList.of(kindNumber), forCountsOfOnes(leftOfFive(nimkit.Misere)),
+			withMistake("normal play", forCountsOfOnes(leftOfFive(nimkit.Normal))),
+			withMistake("what is taken", forCountsOfOnes(func(n int) uint64 { return 5 - leftOfFive(nimkit.Misere)(n) }))),
 		21: askProgram("func(n int) int", 0, 50, func(n, left int) bool {
 			return slices.ContainsFunc(append(heapsOfOne(n), 5).WinningMoves(nimkit.Misere), func(m nim.Move) bool { return m.To == uint64(left) })
 		}),

@@ -15,7 +15,8 @@ func Periods(n int) Question {
 	kayles := func(n int) uint64 { return uint64(words.Must(octal.Kayles.NimValues(n))[n]) }
 	isLoss := func(n int) bool { return mustOutcome(octal.Code("0.123").Heaps(n).Misere()) == nimkit.Loss }
 	valuesToCheck := func(parts int) int { return parts*5 + parts*5 + 3 } // preperiod 5, period 5, and three digits of the code
-	besideThree := func(f func(b int) int) func() any { return resultsOf(f, 60, 61, 63) }
+	// forSecondTakes computes f of the second take b of each set {3, b} of the question.
+	forSecondTakes := func(f func(b int) int) func() any { return resultsOf(f, 60, 61, 63) }
 	return book{
 		1: predict(arrangementOne.of(kindNumber), func() any { return kayles(4) }),
 		2: predict(arrangementOne.of(kindNumber), func() any { return words.Must(octal.Kayles.Certificate()).Period },
@@ -36,21 +37,21 @@ func Periods(n int) Question {
 			withMistake("the even ones", numbersWhere(3, 14, func(b int) bool { return b%2 == 0 })),
 			withMistake("the even multiples", numbersWhere(3, 14, func(b int) bool { return b%4 == 0 })),
 			withMistake("the odd ones", numbersWhere(3, 14, func(b int) bool { return b%2 == 1 }))),
-		10: ask(arrangementList.of(kindNumber), besideThree(func(b int) int { return nimPeriod(3, b) }),
-			withMistake("always the sum", besideThree(func(b int) int { return 3 + b })),
-			withMistake("every multiple", besideThree(func(b int) int {
+		10: ask(arrangementList.of(kindNumber), forSecondTakes(func(b int) int { return nimPeriod(3, b) }),
+			withMistake("always the sum", forSecondTakes(func(b int) int { return 3 + b })),
+			withMistake("every multiple", forSecondTakes(func(b int) int {
 				if b%3 == 0 {
 					return nimPeriod(3, 3*3)
 				}
 				return 3 + b
 			})),
-			withMistake("three", besideThree(func(b int) int {
+			withMistake("three", forSecondTakes(func(b int) int {
 				if b%6 == 3 {
 					return 3
 				}
 				return 3 + b
 			})),
-			withMistake("b itself", besideThree(func(b int) int { return b }))),
+			withMistake("b itself", forSecondTakes(func(b int) int { return b }))),
 		11: askProgram("func(b int) int", 4, 80, func(b, period int) bool { return period == nimPeriod(3, b) }),
 	}.question("Periods", n)
 }

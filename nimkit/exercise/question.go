@@ -85,27 +85,27 @@ func (q Question) Check(answer any) Verdict {
 	if !q.IsProgram() && q.solution.right == nil { // the zero Question
 		return Verdict{Open: true, Message: message("no truth")}
 	}
-	v := reflect.ValueOf(answer)
-	if v.IsValid() && v.Kind() == reflect.Func {
-		if v.IsNil() {
+	value := reflect.ValueOf(answer)
+	if value.IsValid() && value.Kind() == reflect.Func {
+		if value.IsNil() {
 			return openVerdict()
 		}
 		if !q.IsProgram() {
-			return unreadable("no "+string(q.solution.kind), v.Type().String(), "k", q.solution.size)
+			return unreadable("no "+string(q.solution.kind), value.Type().String(), "k", q.solution.size)
 		}
 	}
 	if q.IsProgram() {
-		if !v.IsValid() {
+		if !value.IsValid() {
 			return openVerdict()
 		}
-		v := q.program(answer)
-		if v.Right {
-			v.Message = words.Join(" ", v.Message, q.solution.reason(""))
+		verdict := q.program(answer)
+		if verdict.Right {
+			verdict.Message = words.Join(" ", verdict.Message, q.solution.reason(""))
 		}
-		return v
+		return verdict
 	}
-	onePosition := q.solution.arrangement == arrangementOne && q.solution.kind == kindTuple && v.Kind() != reflect.String
-	items, verdict := q.solution.read(textOf(v, !onePosition))
+	onePosition := q.solution.arrangement == arrangementOne && q.solution.kind == kindTuple && value.Kind() != reflect.String
+	items, verdict := q.solution.read(textOf(value, !onePosition))
 	if verdict.Open {
 		return verdict
 	}
@@ -137,7 +137,7 @@ func (q Question) Reason() words.Text {
 	return q.solution.reason(q.solution.arrangement.canonicalAnswer(itemsOf(q.solution.right)))
 }
 
-// SealedSolution is the part of the solution that a page may know: salted hashes of the right
+// SealedSolution is the part of the solution that a page may contain: salted hashes of the right
 // answers and of expected mistakes, so that the page does not contain an answer.
 type SealedSolution struct {
 	Salt         string   `json:"salt"`            // see [Question.ID]
@@ -172,11 +172,11 @@ func (q Question) Seal() SealedSolution {
 	}
 	slices.Sort(s.Possible)
 	for _, m := range q.solution.mistakes {
-		what := "all"
+		scope := "all"
 		if m.close {
-			what = "close"
+			scope = "close"
 		}
-		s.Mistakes = append(s.Mistakes, hash(s.Salt, what, m.canonical))
+		s.Mistakes = append(s.Mistakes, hash(s.Salt, scope, m.canonical))
 	}
 	return s
 }

@@ -85,7 +85,7 @@ func (f format) read(text string) ([]item, Verdict) {
 		text = strings.ReplaceAll(text, character, other)
 	}
 	text = stopPattern().ReplaceAllString(text, "")
-	typed := text
+	withPlaces := text
 	switch {
 	case f.kind == kindTower:
 		return f.readTower(text)
@@ -95,8 +95,8 @@ func (f format) read(text string) ([]item, Verdict) {
 		text = namePattern().ReplaceAllString(text, " ")
 	}
 	if f.kind.isOutcome() {
-		if m := firstPlacePattern().FindStringSubmatch(typed); f.arrangement == arrangementList && m != nil && m[1] != strconv.Itoa(f.firstPlace) {
-			return nil, unreadable("begins", m[1], "place", f.firstPlace)
+		if place := firstPlacePattern().FindStringSubmatch(withPlaces); f.arrangement == arrangementList && place != nil && place[1] != strconv.Itoa(f.firstPlace) {
+			return nil, unreadable("begins", place[1], "place", f.firstPlace)
 		}
 		return f.readLetters(text)
 	}
@@ -104,11 +104,11 @@ func (f format) read(text string) ([]item, Verdict) {
 	if typed := trim(text); f.arrangement == arrangementSet && oneOf(forms().Nothing, typed) {
 		return []item{{none, typed}}, Verdict{}
 	}
-	parse, errorMessage := parseWhole, "no number"
+	parseNumber, errorName := parseWhole, "no number"
 	if f.kind == kindFraction {
-		parse, errorMessage = parseFraction, "no fraction"
+		parseNumber, errorName = parseFraction, "no fraction"
 	}
-	if n, ok := parseCounted(text, parse); ok && (f.kind == kindNumber || f.kind == kindFraction) && f.arrangement == arrangementOne {
+	if n, ok := parseCounted(text, parseNumber); ok && (f.kind == kindNumber || f.kind == kindFraction) && f.arrangement == arrangementOne {
 		return []item{{n, f.display(n).In(words.English)}}, Verdict{}
 	}
 	text = andPattern().ReplaceAllString(text, ",")
@@ -137,12 +137,12 @@ func (f format) read(text string) ([]item, Verdict) {
 			items = append(items, item{skipped, skipped})
 			continue
 		}
-		n, ok := parse(word)
+		n, ok := parseNumber(word)
 		if !ok && largePattern().MatchString(word) {
 			return nil, unreadable("too large", word)
 		}
 		if !ok {
-			return nil, unreadable(errorMessage, word)
+			return nil, unreadable(errorName, word)
 		}
 		items = append(items, item{n, f.display(n).In(words.English)})
 	}
@@ -232,30 +232,30 @@ func parseFraction(word string) (string, bool) {
 	if n, ok := parseWhole(word); ok {
 		return n, true
 	}
-	m := fractionPattern().FindStringSubmatch(word)
-	if m == nil || utf8.RuneCountInString(word) > 18 {
+	match := fractionPattern().FindStringSubmatch(word)
+	if match == nil || utf8.RuneCountInString(word) > 18 {
 		return "", false
 	}
-	mixed, denominator, decimals := m[2], m[4], m[5]
+	mixed, denominator, decimals := match[2], match[4], match[5]
 	if mixed != "" && denominator == "" {
 		return "", false
 	}
-	text := m[1] + m[3]
+	text := match[1] + match[3]
 	switch {
 	case denominator != "":
 		text += "/" + denominator
 	case decimals != "":
 		text += "." + decimals
 	}
-	x, ok := new(big.Rat).SetString(text)
+	value, ok := new(big.Rat).SetString(text)
 	if !ok { // the denominator is 0
 		return "", false
 	}
 	if mixed != "" {
-		wholePart, _ := new(big.Rat).SetString(m[1] + mixed)
-		x.Add(x, wholePart)
+		wholePart, _ := new(big.Rat).SetString(match[1] + mixed)
+		value.Add(value, wholePart)
 	}
-	return x.RatString(), true
+	return value.RatString(), true
 }
 
 // parseProduct returns the value of a product of numbers and powers, such as 16^3, 2**10 or 3 · 5. It
@@ -265,20 +265,20 @@ func parseProduct(word string) (string, bool) {
 	if utf8.RuneCountInString(word) > 40 || !productPattern().MatchString(word) {
 		return "", false
 	}
-	n := big.NewInt(1)
+	product := big.NewInt(1)
 	for factor := range strings.FieldsFuncSeq(strings.ReplaceAll(word, "**", "^"), func(c rune) bool { return strings.ContainsRune("*·×", c) }) {
 		base, exponent, isPower := strings.Cut(factor, "^")
-		b, _ := new(big.Int).SetString(trim(base), 10)
+		factorBase, _ := new(big.Int).SetString(trim(base), 10)
 		if isPower {
-			e, err := strconv.Atoi(trim(exponent)) // fails for 2^3^2
-			if err != nil || e > 64 {
+			power, err := strconv.Atoi(trim(exponent)) // fails for 2^3^2
+			if err != nil || power > 64 {
 				return "", false
 			}
-			b.Exp(b, big.NewInt(int64(e)), nil)
+			factorBase.Exp(factorBase, big.NewInt(int64(power)), nil)
 		}
-		n.Mul(n, b)
+		product.Mul(product, factorBase)
 	}
-	return n.String(), len(n.String()) <= 18
+	return product.String(), len(product.String()) <= 18
 }
 
 // parseWhole reads a whole number and returns it in its shortest spelling. It accepts number words,
@@ -402,7 +402,7 @@ func (f format) readTuples(text string) ([]item, Verdict) {
 		}
 		items = append(items, item{strings.Join(canonical, ","), "(" + strings.Join(numbers, ", ") + ")"})
 	}
-	failed := func() ([]item, Verdict) {
+	unreadableTuple := func() ([]item, Verdict) {
 		return nil, unreadable("no tuple", trim(text), "k", f.size)
 	}
 	numbersIn := func(part string) ([]string, bool) {
@@ -419,7 +419,7 @@ func (f format) readTuples(text string) ([]item, Verdict) {
 	if !strings.ContainsAny(text, "()") {
 		numbers, ok := numbersIn(text)
 		if !ok || len(numbers)%f.size != 0 {
-			return failed()
+			return unreadableTuple()
 		}
 		for part := range slices.Chunk(numbers, f.size) {
 			add(part)
@@ -437,18 +437,18 @@ func (f format) readTuples(text string) ([]item, Verdict) {
 	for rest := text; ; {
 		before, after, found := strings.Cut(rest, "(")
 		if len(split(before, "")) > 0 {
-			return failed()
+			return unreadableTuple()
 		}
 		if !found {
 			return items, Verdict{}
 		}
-		inside, behind, closed := strings.Cut(after, ")")
-		numbers, ok := numbersIn(inside)
+		between, remainder, closed := strings.Cut(after, ")")
+		numbers, ok := numbersIn(between)
 		if !closed || !ok || len(numbers) != f.size {
-			return failed()
+			return unreadableTuple()
 		}
 		add(numbers)
-		rest = behind
+		rest = remainder
 	}
 }
 
@@ -478,13 +478,26 @@ func (f format) readMoves(text string) ([]item, Verdict) {
 }
 
 // textOf returns a Go value as a reader would type it: numbers and letters as they are, and lists and
-// structs in brackets, except the outermost. It returns "" for an invalid value, such as that of nil.
-func textOf(v reflect.Value, outermost bool) string {
+// structs in brackets, except the outermost. It returns "" for an invalid value, such as that of nil, and
+// for a nil pointer.
+func textOf(v reflect.Value, outermost bool) string { return textWithin(v, outermost, maxNesting) }
+
+// maxNesting is the largest number of lists, structs and pointers in one another that are read.
+const maxNesting = 8
+
+// textWithin is [textOf] for a number of nested values. It replaces deeper ones by an ellipsis, since a
+// list may contain itself.
+func textWithin(v reflect.Value, outermost bool, nesting int) string {
+	for v.Kind() == reflect.Interface {
+		v = v.Elem()
+	}
 	switch {
-	case !v.IsValid():
+	case !v.IsValid() || v.Kind() == reflect.Pointer && v.IsNil():
 		return ""
+	case nesting == 0:
+		return "…"
 	case v.CanInterface():
-		if s, ok := v.Interface().(fmt.Stringer); ok && v.Kind() != reflect.Pointer {
+		if s, ok := v.Interface().(fmt.Stringer); ok {
 			return s.String()
 		}
 	}
@@ -492,14 +505,14 @@ func textOf(v reflect.Value, outermost bool) string {
 	switch v.Kind() {
 	case reflect.Slice, reflect.Array:
 		for i := range v.Len() {
-			parts = append(parts, textOf(v.Index(i), false))
+			parts = append(parts, textWithin(v.Index(i), false, nesting-1))
 		}
 	case reflect.Struct:
 		for i := range v.NumField() {
-			parts = append(parts, textOf(v.Field(i), false))
+			parts = append(parts, textWithin(v.Field(i), false, nesting-1))
 		}
-	case reflect.Interface, reflect.Pointer:
-		return textOf(v.Elem(), outermost)
+	case reflect.Pointer:
+		return textWithin(v.Elem(), outermost, nesting-1)
 	default:
 		return fmt.Sprint(v)
 	}

@@ -110,16 +110,16 @@ var messages = words.Table{
 // excerpt returns the first 40 characters of a reader's text for a message, followed by an ellipsis if the
 // text is longer. It replaces each invisible character by �.
 func excerpt(s string) string {
-	const most = 40
-	s, long := strings.ToValidUTF8(s[:min(len(s), 4*most)], "�"), len(s) > 4*most
-	r := []rune(strings.Map(func(c rune) rune {
-		if !unicode.IsGraphic(c) && !isBlank(c) {
+	const maxRunes = 40
+	s, isLong := strings.ToValidUTF8(s[:min(len(s), 4*maxRunes)], "�"), len(s) > 4*maxRunes
+	runes := []rune(strings.Map(func(r rune) rune {
+		if !unicode.IsGraphic(r) && !isBlank(r) {
 			return '�'
 		}
-		return c
+		return r
 	}, s))
-	if len(r) > most || long {
-		return string(r[:min(len(r), most)]) + "…"
+	if len(runes) > maxRunes || isLong {
+		return string(runes[:min(len(runes), maxRunes)]) + "…"
 	}
-	return string(r)
+	return string(runes)
 }
