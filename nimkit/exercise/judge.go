@@ -72,6 +72,9 @@ func (s solution) judge(answer []item) Verdict {
 	if len(answer) == 0 {
 		return openVerdict()
 	}
+	if i := slices.IndexFunc(answer, s.isNegative); i >= 0 {
+		return Verdict{Open: true, Message: message("negative", "said", excerpt(answer[i].typed))}
+	}
 	var v Verdict
 	switch s.arrangement {
 	case arrangementList:
@@ -113,6 +116,12 @@ func (s solution) reason(answer string) words.Text {
 		return reason
 	}
 	return s.reasons[""]
+}
+
+// isNegative reports whether an item is or contains a number below 0 although the numbers of its kind are counts
+// or sizes, as all are except fractions.
+func (f format) isNegative(item item) bool {
+	return (f.kind == kindNumber || f.kind == kindTuple) && strings.Contains(item.canonical, "-")
 }
 
 // impossible reports whether an item is impossible for the question.

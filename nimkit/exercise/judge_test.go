@@ -169,3 +169,24 @@ func TestLongNumbersAreTooLarge(t *testing.T) {
 		}
 	}
 }
+
+// Counts, sizes and positions are never negative, so no question may have such an answer or mistake. Fractions may
+// be negative.
+func TestNegativeCountIsNoAnswer(t *testing.T) {
+	for answer, q := range map[string]Question{
+		"-3": NimSet(2), "−3 matches": NimSet(11), "1, 4, -7, 10": NimSet(1), "5 6 -8 7": Varianten(3), "(4, -6, 9)": Varianten(7), "4 -7 ?": Biplus(11), "-9": NimSet(27),
+	} {
+		v := q.Check(answer)
+		require.That(t, v.Open && strings.Contains(v.Message.In(words.English), "is negative"), "%s: %s", answer, v.Text(words.English))
+	}
+	for answer, q := range map[string]Question{"-50": MoveWorth(12), "4-5": HetSpelNim(3), "7, 12-11": Varianten(25)} {
+		require.That(t, !q.Check(answer).Open, "%s is not judged: %s", answer, q.Check(answer).Text(words.English))
+	}
+	for q := range Questions {
+		answers := slices.Concat(q.solution.right, q.solution.possible)
+		for _, m := range q.solution.mistakes {
+			answers = append(answers, m.canonical)
+		}
+		require.That(t, !slices.ContainsFunc(answers, func(a string) bool { return q.solution.isNegative(item{a, a}) }), "%s expects a negative count: %q", q.Cell(words.English), answers)
+	}
+}

@@ -65,7 +65,7 @@ func MoveWorth(n int) Question {
 			return []partizan.Number{t.Left.At(half), t.Right.At(half)}
 		}),
 		11: predict(arrangementList.of(kindFraction), func() any { return meanAndTemperature(gameOf("{4 || 0 | -12}")) }),
-		12: predict(arrangementOne.of(kindNumber), func() any { return words.Must(rows.Value()).Times(100).LeftStop() }),
+		12: predict(arrangementOne.of(kindFraction), func() any { return words.Must(rows.Value()).Times(100).LeftStop() }),
 		13: predict(arrangementList.of(kindFraction), func() any {
 			var ends []partizan.Number
 			for _, m := range words.Must(trap.Moves(partizan.Left)) {

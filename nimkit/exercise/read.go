@@ -24,12 +24,12 @@ import (
 type kind string
 
 const (
-	kindNumber       kind = "number"   // whole numbers
-	kindFraction     kind = "fraction" // whole numbers and fractions: 3/4, 0.75, 1 1/2
+	kindNumber       kind = "number"   // counts, sizes and other whole numbers from 0 on
+	kindFraction     kind = "fraction" // whole numbers and fractions, also negative ones: 3/4, −0.75, 1 1/2
 	kindLetter       kind = "letter"   // wins and losses, in the letters of any of the three languages
 	kindLetterOrDraw kind = "draw"     // wins, losses and draws, in letters
 	kindOutcome      kind = "outcome"  // wins and losses in words, where L is short for Left
-	kindTuple        kind = "tuple"    // positions of so many numbers, with brackets or without
+	kindTuple        kind = "tuple"    // positions of so many numbers from 0 on, with brackets or without
 	kindMove         kind = "move"     // numbers of pins or counters, joined by hyphens
 	kindTower        kind = "tower"    // a tower, by the colors of its pieces
 )

@@ -72,6 +72,7 @@ var messages = words.Table{
 	{"too many", "These are {n} answers, but there are {all} tasks."},
 	{"too long", "That is too long for an answer."},
 	{"too large", "“{said}” is too large."},
+	{"negative", "“{said}” is negative. A count or a size cannot be less than 0."},
 	{"no number", "“{said}” is not a whole number."},
 	{"no fraction", "“{said}” is not a number or a fraction, such as 3/4."},
 	{"no letter", "“{said}” is not W or L."},

@@ -1326,13 +1326,17 @@ const isImpossible = ({among, salt}, item) => among && !among.includes(hash(salt
 //	right   the whole answer is right
 //	part    a part of it is right, or it is a foreseen mistake that is nearly right
 //	wrong   no part of it counts as right
-//	open    it cannot be judged: it is empty, cannot be read, or has several items where one is asked for
+//	open    it cannot be judged: it is empty, cannot be read, has several items where one is asked for, or has a
+//	        negative number where a count is asked for
 //
 // A verdict in Go has Right, Partly and Open for the first, the second and the last kind.
 function judge(question, text) {
   const {many, salt} = question, answer = readAnswer(question, text);
   if (answer.problem) return {kind: "open", message: questionMessage(question, answer.problem, {said: excerpt(answer.typed), k: question.size, place: question.from})};
   if (answer.length <= question.right.length && answer.every(item => item.canonical === "?")) return {kind: "open", message: questionMessage(question, "open")};
+  // Numbers are counts or sizes, except fractions.
+  const negative = ["number", "tuple"].includes(question.kind) && answer.find(item => item.canonical.includes("-"));
+  if (negative) return {kind: "open", message: questionMessage(question, "negative", {said: brief(negative.typed)})};
   if (many === "one" && answer.length > 1) return {kind: "open", message: questionMessage(question, "one", {n: answer.length})};
   let {messages, rightCount = 0} = {one: judgeOne, list: judgeList, set: judgeSet, sheet: judgeSheet}[many](question, answer);
   let kind = messages.length ? rightCount ? "part" : "wrong" : "right";

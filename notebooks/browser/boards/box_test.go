@@ -91,7 +91,7 @@ var answerCases = []struct {
 // agree with Go on all of them.
 var hostileTexts = []string{
 	"", "   ", "\t", ",", ";;", "<b>29</b>", "<script>alert(1)</script>", "&lt;", "🎲🎲", "(((((", ")))))", "]{", "null", "undefined", "{said}", "%d", "$1", "\\",
-	strings.Repeat("x", 10_000), strings.Repeat("7 ", 999), strings.Repeat("é", 1500), strings.Repeat("(1,2)", 300), "٣", "１２", "Ⅷ", "1e3", "0x10", "1_000", "--5", "+-5", "- 5", "en", "und and en", "ß", "\u00a05\u202f",
+	strings.Repeat("x", 10_000), strings.Repeat("7 ", 999), strings.Repeat("é", 1500), strings.Repeat("(1,2)", 300), "٣", "１２", "Ⅷ", "1e3", "0x10", "1_000", "--5", "+-5", "- 5", "-3", "−3", "1, -4, 7", "(1, -2)", "-1/2", "en", "und and en", "ß", "\u00a05\u202f",
 	"5\u0085", "(1, 2)\u0085", "\u0085(3, 4)", "\ufeff5", "\ufeff(1, 2)", "3\u2003-\u20034", "4\u202f-\u00a05", "4‑5", "4–5", "4 + 5", "4+ 5", "4 +5", "123456789012345678", "1234567890123456789", "000000000000000007", "0000000000000000007",
 }
 
