@@ -17,6 +17,7 @@ import (
 type Appearance struct {
 	Name words.Text    // the game's name
 	Rule words.Text    // a sentence or two: what a move is
+	Hint words.Text    // a sentence or two after Rule that only a board displays: how to move there
 	Ends [2]words.Text // a sentence for normal and one for misère play: who has won
 	Why  words.Text    // a theorem in a sentence or two: who wins in normal play, and why
 

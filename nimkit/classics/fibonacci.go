@@ -73,7 +73,7 @@ func (g takeAway) from(heap int, more ...uint64) nimkit.Game {
 			move([2]uint64{p[0] - take, take})
 		}
 	}
-	appearance := nimkit.Appearance{Name: g.name, Layout: board.Piles(board.Match), Ends: nimkit.EndsByTakingLast(), Rule: words.T("Take some away. How many you may take depends on what the other just took; the board shows it.")}
+	appearance := nimkit.Appearance{Name: g.name, Layout: board.Piles(board.Match), Ends: nimkit.EndsByTakingLast(), Rule: words.T("Take some away. How many you may take depends on what the other just took."), Hint: words.T("The board shows what is allowed.")}
 	appearance.Layout.Hidden = 1 // the last take
 	appearance.Layout.Labels.Position = words.T("heap and last take {position}")
 	if heap == 1 {

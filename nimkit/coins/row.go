@@ -69,7 +69,8 @@ func (c Code) appearance(columns, rows int) nimkit.Appearance {
 	}
 	return nimkit.Appearance{
 		Name: c.Title(),
-		Rule: words.T("Turn coins over. The last one that you turn must go from heads to tails. The board shows what is allowed."),
+		Rule: words.T("Turn coins over. The last one that you turn must go from heads to tails."),
+		Hint: words.T("The board shows what is allowed."),
 		Layout: board.Layout{
 			Kind: board.Flippable, Piece: board.Coin, Spots: spots,
 			Coordinates: func(position any) (row []int) {

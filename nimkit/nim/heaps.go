@@ -267,7 +267,7 @@ func (n nimGame) appearance() nimkit.Appearance {
 	case n.list == nil && n.most > mostNamed:
 		f.Rule = words.T("Take at most %d from one heap.", n.most)
 	case len(takes) > mostNamed:
-		f.Rule = words.T("Take something from one heap. The board shows what is allowed.")
+		f.Rule, f.Hint = words.T("Take something from one heap."), words.T("The board shows what is allowed.")
 	default:
 		f.Rule = words.T("Take %s from one heap.", words.Or(takes))
 	}

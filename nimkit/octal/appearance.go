@@ -99,8 +99,11 @@ const (
 // be split without taking. Long rows have no layout, nor do games whose moves leave more
 // than two heaps.
 func (s Sum) appearance() nimkit.Appearance {
-	f := nimkit.Appearance{Rule: words.T("Click what you take from one row. Where you may take from the middle, the row splits in two. The board shows what is allowed.")}
-	total, longest, parts, left := 0, 0, false, false
+	f := nimkit.Appearance{
+		Rule: words.T("Take something from one row. Where you may take from the middle, the row splits in two."),
+		Hint: words.T("Click what you take. The board shows what is allowed."),
+	}
+	total, longest, parts, takes, left := 0, 0, false, false, false
 	for _, h := range s {
 		if total, longest = min(total+h.Size, maxMatches+1), max(longest, h.Size); h.check() != nil {
 			return f
@@ -111,7 +114,8 @@ func (s Sum) appearance() nimkit.Appearance {
 				if moves++; len(rows) > 2 {
 					return f
 				}
-				parts = parts || len(rows) == 2 && rows[0]+rows[1] == n
+				splits := len(rows) == 2 && rows[0]+rows[1] == n
+				parts, takes = parts || splits, takes || !splits
 			}
 			left = left || moves == 0
 		}
@@ -121,10 +125,13 @@ func (s Sum) appearance() nimkit.Appearance {
 	}
 	f.Name = Title(s[0].Ruleset)
 	if code, one := s[0].Ruleset.(Code); one && !s.isMixed() && len(code.takesWith("7")) > 0 {
-		f.Rule = words.T("Take %s from one row, side by side. If you take from the middle, the row splits in two.", words.Or(code.takesWith("7")))
+		f.Rule, f.Hint = words.T("Take %s from one row, side by side. If you take from the middle, the row splits in two.", words.Or(code.takesWith("7"))), words.Text{}
 	}
-	if parts {
-		f.Rule = words.T("Click what you take from one row, or click a small link between two to split the row there.")
+	switch {
+	case parts && takes:
+		f.Rule, f.Hint = words.T("Take something from one row, or split a row in two."), words.T("Click what you take, or click a small link between two to split the row there. The board shows what is allowed.")
+	case parts:
+		f.Rule, f.Hint = words.T("Split one row in two."), words.T("Click a small link between two to split the row there. The board shows what is allowed.")
 	}
 	if !left {
 		f.Ends = nimkit.EndsByTakingLast()

@@ -42,8 +42,9 @@ var amazons = ruleset[Board]{
 	},
 	canonical: Board.canonical,
 	draw: func(b Board, owners ownership) picture {
-		rule := words.T("Left moves an amazon with L, Right one with R, as a queen in chess. Then the amazon shoots an arrow in the same way, and that square is gone. Click from where, to where, and the arrow.")
-		p := boardPicture(b, rule, owners.piece(board.Amazon, Left), owners.piece(board.Amazon, Right), board.State{Piece: board.Arrow, Sign: "#"})
+		rule := words.T("Left moves an amazon with L, Right one with R, as a queen in chess. Then the amazon shoots an arrow in the same way, and that square is gone.")
+		hint := words.T("Click where the amazon is, where it goes and where the arrow lands.")
+		p := boardPicture(b, rule, hint, owners.piece(board.Amazon, Left), owners.piece(board.Amazon, Right), board.State{Piece: board.Arrow, Sign: "#"})
 		p.components = func(position any) []Component {
 			b := position.(Board)
 			all := b.left | b.right | b.free

@@ -39,8 +39,8 @@ var clobber = ruleset[Board]{
 	},
 	canonical: Board.canonical,
 	draw: func(b Board, owners ownership) picture {
-		rule := words.T("Left moves a stone with L, Right one with R, to the side, up or down onto a stone of the other, which is taken. Click from where and to where.")
-		p := boardPicture(b, rule, owners.piece(board.Stone, Left), owners.piece(board.Stone, Right))
+		rule := words.T("Left moves a stone with L, Right one with R, to the side, up or down onto a stone of the other, which is taken.")
+		p := boardPicture(b, rule, words.T("Click where the stone is and where it goes."), owners.piece(board.Stone, Left), owners.piece(board.Stone, Right))
 		p.components = func(position any) []Component {
 			b := position.(Board)
 			sets := connectedSets(b.left|b.right, b.shape(0).component)

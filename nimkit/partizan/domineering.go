@@ -47,7 +47,8 @@ var domineering = ruleset[Shape]{
 		const upper, west = 1, 3 // the states of the halves of a domino, each followed by the other
 		p := squares(start.cells, start.width, start.height, emptyState, owners.piece(board.Upper, Left), owners.piece(board.Lower, Left),
 			owners.piece(board.West, Right), owners.piece(board.East, Right), board.State{Piece: board.Arrow, Sign: "#"})
-		p.rule = words.T("%s places a domino on two free squares above each other, %s on two side by side. Click both squares.", owners.name(Left), owners.name(Right))
+		p.rule = words.T("%s places a domino on two free squares above each other, %s on two side by side.", owners.name(Left), owners.name(Right))
+		p.hint = words.T("Click both squares of the domino.")
 		fieldIndex := map[int]int{} // the index of a square's field
 		for i := range ones(start.cells) {
 			fieldIndex[i] = len(fieldIndex)

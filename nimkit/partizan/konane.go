@@ -38,7 +38,7 @@ var konane = ruleset[Board]{
 	parts:     wholePosition[Board],
 	canonical: Board.canonical,
 	draw: func(b Board, owners ownership) picture {
-		rule := words.T("Left jumps with a stone with L, Right with one with R, to the side, up or down over a stone of the other, which is taken. It may jump on in the same direction. Click from where and to where.")
-		return boardPicture(b, rule, owners.piece(board.Stone, Left), owners.piece(board.Stone, Right))
+		rule := words.T("Left jumps with a stone with L, Right with one with R, to the side, up or down over a stone of the other, which is taken. It may jump on in the same direction.")
+		return boardPicture(b, rule, words.T("Click where the stone is and where it goes."), owners.piece(board.Stone, Left), owners.piece(board.Stone, Right))
 	},
 }

@@ -17,6 +17,7 @@ import (
 // [board.Fields].
 type picture struct {
 	rule          words.Text // a sentence about the moves
+	hint          words.Text // a sentence about the clicks that make a move; empty if one click does
 	spots         []board.Spot
 	states        [][]board.State
 	lines         [][]int
@@ -80,10 +81,10 @@ func squares(cells uint64, width, height uint8, states ...board.State) picture {
 
 // boardPicture returns the picture of pieces on squares. A field is empty, or has the state left or
 // right, or the state gone, if there is one, when its square has been removed.
-func boardPicture(b Board, rule words.Text, left, right board.State, gone ...board.State) picture {
+func boardPicture(b Board, rule, hint words.Text, left, right board.State, gone ...board.State) picture {
 	cells := b.left | b.right | b.free
 	p := squares(cells, b.width, b.height, append([]board.State{emptyState, left, right}, gone...)...)
-	p.rule = rule
+	p.rule, p.hint = rule, hint
 	p.read = func(position any) []int {
 		b, fields := position.(Board), []int(nil)
 		for i := range ones(cells) {
@@ -415,7 +416,7 @@ func (g *game) picture(counted bool) (picture, bool) {
 
 // sumLayout returns the layout of a sum of games, with the player to move in the last coordinate, and
 // the sentences about the moves. It reports false if a game has no picture.
-func sumLayout(parts []Game, counted bool) (l board.Layout, rule words.Text, ok bool) {
+func sumLayout(parts []Game, counted bool) (l board.Layout, rule, hint words.Text, ok bool) {
 	const maxWidth, gap = 9, 0.8
 	var spots []board.Spot
 	var states [][]board.State
@@ -423,19 +424,25 @@ func sumLayout(parts []Game, counted bool) (l board.Layout, rule words.Text, ok 
 	pictures := make([]picture, len(parts))
 	for i, part := range parts {
 		if pictures[i], ok = part.of.picture(counted); !ok {
-			return board.Layout{}, words.Text{}, false
+			return board.Layout{}, words.Text{}, words.Text{}, false
 		}
 	}
 	x, y, rowHeight := 0.0, 0.0, 0.0
-	var rules []string
+	known := map[string]bool{"": true}
+	// appendNew returns sentences followed by another, or without it if an earlier part has it too.
+	appendNew := func(sentences, another words.Text) words.Text {
+		if english := another.In(words.English); !known[english] {
+			known[english] = true
+			return words.Join(" ", sentences, another)
+		}
+		return sentences
+	}
 	for i, p := range pictures {
 		if x > 0 && x+p.width > maxWidth {
 			x, y, rowHeight = 0, y+rowHeight+gap, 0
 		}
 		rowHeight = max(rowHeight, p.height)
-		if english := p.rule.In(words.English); !slices.Contains(rules, english) {
-			rules, rule = append(rules, english), words.Join(" ", rule, p.rule)
-		}
+		rule, hint = appendNew(rule, p.rule), appendNew(hint, p.hint)
 		for _, line := range p.lines {
 			shiftedLine := make([]int, len(line))
 			for j, spot := range line {
@@ -497,7 +504,7 @@ func sumLayout(parts []Game, counted bool) (l board.Layout, rule words.Text, ok 
 			first += len(fields)
 		}
 	}
-	return l, rule, true
+	return l, rule, hint, true
 }
 
 // movesOnFields calls move with the fields after each move of a player. If numbers are counted, a
@@ -583,10 +590,10 @@ func appearanceOf(g Game, parts []Game, counted bool) nimkit.Appearance {
 			}
 		}
 	}
-	if l, rule, ok := sumLayout(parts, counted); ok {
+	if l, rule, hint, ok := sumLayout(parts, counted); ok {
 		a.Layout = l
 		if a.Rule == (words.Text{}) {
-			a.Rule = rule
+			a.Rule, a.Hint = rule, hint
 		}
 	} else {
 		a.Layout = turnLayout(parts)

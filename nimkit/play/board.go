@@ -300,7 +300,7 @@ func (b GameBoard) HTML(l words.Language) string {
 	if m.svg != "" {
 		picture = image(m.svg, m.position.In(l))
 	}
-	content := `<p class="rule">` + html.EscapeString(m.rule(m.play).In(l)) + `</p><div class="stage">` + picture +
+	content := `<p class="rule">` + html.EscapeString(m.boardRule(m.play).In(l)) + `</p><div class="stage">` + picture +
 		`</div><p class="unscripted">` + html.EscapeString(m.fallback().In(l)) + `</p>`
 	return interactiveHTML("board", l, boardWords.Of("board").In(l), config, content)
 }
@@ -308,7 +308,7 @@ func (b GameBoard) HTML(l words.Language) string {
 // scriptWords returns the texts of the board for the script, by their names. The other data of the board must be
 // in config.
 func (b GameBoard) scriptWords(m model, config boardConfig, l words.Language) map[string]string {
-	texts := map[string]string{"rule normal": m.rule(nimkit.Normal).In(l), "rule misère": m.rule(nimkit.Misere).In(l)}
+	texts := map[string]string{"rule normal": m.boardRule(nimkit.Normal).In(l), "rule misère": m.boardRule(nimkit.Misere).In(l)}
 	addMessages(texts, b.messages(m.baseTwoNumbers()).All(), l)
 	if config.Values != nil {
 		addMessages(texts, valueWords.All(), l)
@@ -354,7 +354,7 @@ func (b GameBoard) Text(l words.Language) string {
 	if err != nil {
 		return words.ErrorText(err).In(l)
 	}
-	return words.Join(" ", m.rule(m.play), m.fallback()).In(l)
+	return words.Join(" ", m.boardRule(m.play), m.fallback()).In(l)
 }
 
 // fallback returns the sentence for a page without scripts.
@@ -363,9 +363,18 @@ func (m model) fallback() words.Text {
 		m.position)
 }
 
-// rule returns the sentences that describe a move and the end of the game.
+// rule returns the sentences that describe a move and the end of the game, without those about a board.
 func (m model) rule(play nimkit.Play) words.Text {
+	return words.Join(" ", m.appearance.Rule, m.endRule(play))
+}
+
+// boardRule returns the sentences that describe a move, how to make one on the board, and the end of the game. The
+// hint of the appearance is left out if the board is a list.
+func (m model) boardRule(play nimkit.Play) words.Text {
 	move := m.appearance.Rule
+	if m.appearance.Layout.Kind != board.Listed {
+		move = words.Join(" ", move, m.appearance.Hint)
+	}
 	if move == (words.Text{}) {
 		move = defaultRules[m.appearance.Layout.Kind]
 		if m.appearance.Layout.Turns[0] != (words.Text{}) {

@@ -65,11 +65,11 @@ func TestGamesAreDrawnWithTheirRules(t *testing.T) {
 		{nimkit.From(games.Take(2, 5), 20), board.OnCells, "Move the disc to another square. The board shows which are allowed. " + cannot},
 		{nimkit.FromRuleset[int](games.Stuck(2, 5), 20), board.OnCells, "Move the disc to another square. The board shows which are allowed. The end itself says who has won."},
 		{nimkit.FromRuleset[int](games.Stuck(2, 5), 20).Misere(), board.OnCells, "Move the disc to another square. The board shows which are allowed. The end itself says who has won."},
-		{takeaway.MustSet(1, 3).Normal().Heap(20), board.OnCells, "Take 1 or 3 away; the disc shows how many are left. Whoever reaches 0 wins."},
-		{takeaway.MustSet(2, 5).Misere().Heap(20), board.OnCells, "Take 2 or 5 away; the disc shows how many are left. Whoever reaches 0 loses; if nobody can, it is a draw."},
-		{takeaway.MustSet(1, 2, 3, 4, 5, 6, 7, 8, 9).Normal().Heap(20), board.OnCells, "The disc shows how many are left: move it back. The board shows how far you may go. Whoever reaches 0 wins."},
+		{takeaway.MustSet(1, 3).Normal().Heap(20), board.OnCells, "Take 1 or 3 away. The disc shows how many are left. Whoever reaches 0 wins."},
+		{takeaway.MustSet(2, 5).Misere().Heap(20), board.OnCells, "Take 2 or 5 away. The disc shows how many are left. Whoever reaches 0 loses; if nobody can, it is a draw."},
+		{takeaway.MustSet(1, 2, 3, 4, 5, 6, 7, 8, 9).Normal().Heap(20), board.OnCells, "Take some away. The disc shows how many are left. The board shows how far you may go. Whoever reaches 0 wins."},
 		{octal.Kayles.Heaps(5, 4), board.Removable, "Take 1 or 2 from one row, side by side. If you take from the middle, the row splits in two. Whoever takes the last one wins."},
-		{octal.Grundy.Heaps(5), board.Removable, "Click what you take from one row, or click a small link between two to split the row there. " + cannot},
+		{octal.Grundy.Heaps(5), board.Removable, "Split one row in two. Click a small link between two to split the row there. The board shows what is allowed. " + cannot},
 		{nimkit.From(games.Take(1, 3), 301), board.Listed, "Choose what you leave. " + cannot},
 		{nimkit.From(games.Wythoff, [2]int{3, 3}), board.OnCells, "Move the disc to another square. The board shows which are allowed. " + cannot},
 		{nimkit.From(games.Wythoff, [2]int{40, 3}), board.Listed, "Choose what you leave. " + cannot},
@@ -82,7 +82,11 @@ func TestGamesAreDrawnWithTheirRules(t *testing.T) {
 	} {
 		m := require.Must(Board(c.game).model())(t)
 		require.Equal(t, m.appearance.Layout.Kind, c.kind, m.position.In(words.English))
-		require.Equal(t, m.rule(m.play).In(words.English), c.rule, m.position.In(words.English))
+		require.Equal(t, m.boardRule(m.play).In(words.English), c.rule, m.position.In(words.English))
+		for _, what := range []string{"Click", "board", "disc"} {
+			rule := m.rule(m.play).In(words.English)
+			require.That(t, !strings.Contains(rule, what), "%s: a table and a conjecture have no board", rule)
+		}
 		for _, l := range languages {
 			page := Board(c.game).HTML(l)
 			require.That(t, strings.Contains(page, "data-config") && !strings.Contains(page, "%!") && (c.kind == board.Listed) != strings.Contains(page, "<img"),

@@ -22,7 +22,7 @@ func ExampleBoard() {
 	fmt.Println(play.Board(nim.AtMost(5).Heaps(40, 40, 40)).Text(words.English))
 	// Output:
 	// Take as many as you like from one heap. Whoever takes the last one loses. A game is laid out here: heaps (1, 3, 5, 7). Run the cell, or trust this notebook, to play it.
-	// Haal er 1, 4, 9 of 10 af; de schijf laat zien hoeveel er nog over zijn. Wie op 0 komt, verliest. Hier ligt een spel: een stapel van 29. Voer de cel uit, of vertrouw dit notebook, dan kun je het spelen.
+	// Haal er 1, 4, 9 of 10 af. De schijf laat zien hoeveel er nog over zijn. Wie op 0 komt, verliest. Hier ligt een spel: een stapel van 29. Voer de cel uit, of vertrouw dit notebook, dan kun je het spelen.
 	// This game has at least 68,921 positions, and a board holds 50,000. Begin with less, or allow fewer moves.
 }
 
@@ -67,7 +67,7 @@ func ExampleFill() {
 	fmt.Println(play.Fill(takeaway.MustSet(1, 2, 3).Normal().Heap(12)).Text(words.English))
 	fmt.Println(play.Fill(nim.Heaps(3, 2)).Text(words.Dutch))
 	// Output:
-	// Take 1, 2 or 3 away; the disc shows how many are left. Whoever reaches 0 wins. Fill in: W if the player to move can win, L if that player loses.
+	// Take 1, 2 or 3 away. Whoever reaches 0 wins. Fill in: W if the player to move can win, L if that player loses.
 	//   _  _  _  _  _  _  _  _  _  _  _  _  _
 	//   0  1  2  3  4  5  6  7  8  9 10 11 12
 	// Neem van één stapel zoveel als je wilt. Wie de laatste neemt, wint. Vul in: W als wie aan zet is, kan winnen, en anders V. a en b zijn de stapels.
@@ -95,7 +95,7 @@ func ExampleConjecture() {
 func ExampleConjectureOf() {
 	fmt.Println(play.ConjectureOf(takeaway.MustSet(2, 5).Normal().Heap, 300).Text(words.English))
 	// Output:
-	// When does the player to move lose? Write down your conjecture, as a condition or in words. Take 2 or 5 away; the disc shows how many are left. Whoever reaches 0 wins; if nobody can, it is a draw. n is the size that the game begins with.
+	// When does the player to move lose? Write down your conjecture, as a condition or in words. Take 2 or 5 away. Whoever reaches 0 wins; if nobody can, it is a draw. n is the size that the game begins with.
 }
 
 // Two conjectures about one game have replies of their own.

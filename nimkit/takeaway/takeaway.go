@@ -124,8 +124,9 @@ const mostNamed = 8
 func (s Set) appearance() nimkit.Appearance {
 	f := nimkit.Appearance{Name: words.Same(s.Takes()), Layout: board.Strip(board.Disc)}
 	f.Layout.Labels.Heaps = true
-	if f.Rule = words.T("Take %s away; the disc shows how many are left.", words.Or(s.elements)); s.Len() > mostNamed {
-		f.Rule = words.T("The disc shows how many are left: move it back. The board shows how far you may go.")
+	f.Rule, f.Hint = words.T("Take %s away.", words.Or(s.elements)), words.T("The disc shows how many are left.")
+	if s.Len() > mostNamed {
+		f.Rule, f.Hint = words.T("Take some away."), words.T("The disc shows how many are left. The board shows how far you may go.")
 	}
 	switch {
 	case s.HasDraws():
