@@ -140,7 +140,7 @@ func TestRuleMentionsEndlessPlay(t *testing.T) {
 	for i, sample := range append(games.All(), games.Endless()...) {
 		m := require.Must(Board(sample.Game).model())(t, sample.Name)
 		for _, l := range languages {
-			rule := m.rule(m.play).In(l)
+			rule := m.boardRule(m.play).In(l)
 			require.Equal(t, strings.Contains(rule, neverEnds.In(l)), i >= ends || sample.Name == "men", sample.Name, rule)
 		}
 	}

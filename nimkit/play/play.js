@@ -1336,7 +1336,7 @@ function judge(question, text) {
   if (answer.length <= question.right.length && answer.every(item => item.canonical === "?")) return {kind: "open", message: questionMessage(question, "open")};
   // Numbers are counts or sizes, except fractions.
   const negative = ["number", "tuple"].includes(question.kind) && answer.find(item => item.canonical.includes("-"));
-  if (negative) return {kind: "open", message: questionMessage(question, "negative", {said: brief(negative.typed)})};
+  if (negative) return {kind: "open", message: questionMessage(question, "negative", {said: excerpt(negative.typed)})};
   if (many === "one" && answer.length > 1) return {kind: "open", message: questionMessage(question, "one", {n: answer.length})};
   let {messages, rightCount = 0} = {one: judgeOne, list: judgeList, set: judgeSet, sheet: judgeSheet}[many](question, answer);
   let kind = messages.length ? rightCount ? "part" : "wrong" : "right";

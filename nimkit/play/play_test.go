@@ -206,7 +206,7 @@ func TestEveryGameHasItsMessages(t *testing.T) {
 	for _, sample := range games.All() {
 		m := require.Must(Board(sample.Game).model())(t)
 		l := m.appearance.Layout.Labels
-		for what, w := range map[string]words.Text{"rule": m.rule(m.play), "lies": l.Position, "move": l.Move, "many": l.MoveMany, "part": l.Target, "look": l.Pile, "up": l.FaceUp, "down": l.FaceDown} {
+		for what, w := range map[string]words.Text{"rule": m.boardRule(m.play), "lies": l.Position, "move": l.Move, "many": l.MoveMany, "part": l.Target, "look": l.Pile, "up": l.FaceUp, "down": l.FaceDown} {
 			require.That(t, what != "rule" && what != "lies" && what != "move" || w.In(words.English) != "", "%s has no %s", sample.Name, what)
 			for _, language := range languages {
 				require.That(t, !strings.Contains(w.In(words.English), " ") || language == words.English || w.In(language) != w.In(words.English) || what == "move",
@@ -388,7 +388,7 @@ func TestWidgetsAreReadableWithoutScripts(t *testing.T) {
 			if m.note != nil {
 				note = textIn(m.note, l)
 			}
-			require.Equal(t, words, html.EscapeString(m.rule(m.play).In(l)+note+m.fallback().In(l)), sample.Name, l)
+			require.Equal(t, words, html.EscapeString(m.boardRule(m.play).In(l)+note+m.fallback().In(l)), sample.Name, l)
 		}
 	}
 	fold := removed.ReplaceAllString(Fold("more", "text").HTML("en"), "")
