@@ -1308,7 +1308,7 @@ function decryptReason(encrypted, salt, canonical) {
 // whose name ends with the number, such as "good 1", or else the general one.
 const questionMessage = (question, name, values) => format(question.words[name], values);
 const messageFor = (question, name, n, values) => questionMessage(question, `${name} ${n}` in question.words ? `${name} ${n}` : name, {n, ...values});
-// brief returns at most 40 characters of a reader's text, with � for characters that cannot be displayed.
+// excerpt returns at most 40 characters of a reader's text, with � for characters that cannot be displayed.
 function excerpt(text) {
   const characters = [...text.replace(/[^\p{L}\p{M}\p{N}\p{P}\p{S}\p{Zs}\t\n\r\v\f]/gu, "�")];
   return characters.slice(0, 40).join("") + (characters.length > 40 ? "…" : "");
