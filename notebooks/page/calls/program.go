@@ -9,6 +9,7 @@ import (
 	"go/types"
 	"maps"
 	"path"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -112,7 +113,7 @@ func (t declarationTable) add(files *token.FileSet, cell int, source string) {
 func (t declarationTable) collect(file *ast.File) (needed []declaration, imports map[string]string, declaredNames map[string]bool) {
 	imports, declaredNames = map[string]string{}, map[string]bool{}
 	for _, spec := range file.Imports {
-		declaredNames[cmp.Or(nameOf(spec.Name), path.Base(strings.Trim(spec.Path.Value, `"`)))] = true
+		declaredNames[importName(spec)] = true
 	}
 	for _, d := range file.Decls {
 		for _, name := range declares(d) {
@@ -160,17 +161,17 @@ type declaration struct {
 }
 
 // declarations returns the declarations of a cell by their names, methods by their type. There
-// are none if the cell is not Go or is wrong.
+// are none if the cell contains a command for the kernel, or if its text above main does not parse.
 func declarations(files *token.FileSet, cell int, source string) map[string][]declaration {
-	before, _, _ := strings.Cut("\n"+source, "\n"+divider)
-	file, err := parser.ParseFile(files, "", head+before, 0)
+	text := head + aboveMain(source)
+	file, err := parser.ParseFile(files, "", text, 0)
 	if err != nil {
-		return nil // not Go, such as %env, or wrong
+		return nil
 	}
 	all := map[string][]declaration{}
 	for _, d := range file.Decls {
 		from, to := files.Position(d.Pos()), files.Position(d.End())
-		one := declaration{cell: cell, line: from.Line - 2, text: (head + before)[from.Offset:to.Offset], decl: d, free: free(d, file)}
+		one := declaration{cell: cell, line: from.Line - 1, text: text[from.Offset:to.Offset], decl: d, free: free(d, file)}
 		for _, name := range declares(d) {
 			all[name] = append(all[name], one)
 		}
@@ -179,6 +180,22 @@ func declarations(files *token.FileSet, cell int, source string) map[string][]de
 		}
 	}
 	return all
+}
+
+// aboveMain returns the text of a cell above the line %%, or above its first statement if that line
+// is missing.
+func aboveMain(source string) string {
+	if start := firstStatement(source); start >= 0 {
+		return source[:start]
+	}
+	end := 0
+	for line := range strings.Lines(source) {
+		if strings.HasPrefix(strings.TrimSpace(line), divider) {
+			break
+		}
+		end += len(line)
+	}
+	return source[:end]
 }
 
 // replaces reports whether d replaces an earlier declaration with the same key: a method
@@ -211,6 +228,22 @@ func receiver(e ast.Expr) string {
 	}
 	return ""
 }
+
+// importName returns the name under which an import declares its package. Without a name of its own
+// that is the last part of its path that is no version such as v2.
+func importName(spec *ast.ImportSpec) string {
+	if spec.Name != nil {
+		return spec.Name.Name
+	}
+	importPath := strings.Trim(spec.Path.Value, `"`)
+	if base := path.Base(importPath); !majorVersion.MatchString(base) {
+		return base
+	}
+	return path.Base(path.Dir(importPath))
+}
+
+// majorVersion matches the last part of an import path that is a version.
+var majorVersion = regexp.MustCompile(`^v[0-9]+$`)
 
 // nameOf returns the name of an identifier, "" for nil.
 func nameOf(id *ast.Ident) string {

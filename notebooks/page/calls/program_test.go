@@ -46,6 +46,7 @@ func half(n int) int { return n / 2 }
 	for source, want := range map[string]string{
 		"import r \"math/rand\"\nfunc f() int { return r.Int() }": "package main\n//line cell:1\nimport r \"math/rand\"\nfunc f() int { return r.Int() }\nfunc main() {}\n",
 		"func main() { println(rand.Int()) }":                     "package main\n//line cell:1\nimport \"math/rand\"\n//line cell:1\nfunc main() { println(rand.Int()) }\n",
+		"import \"math/rand/v2\"\n%%\nprintln(rand.IntN(7))":      "package main\n//line cell:1\nimport \"math/rand/v2\"\nfunc main() {\nprintln(rand.IntN(7))\n}\n",
 		"var fmt = 1\n%%\nprintln(fmt, len(\"\"))":                "package main\n//line cell:1\nvar fmt = 1\nfunc main() {\nprintln(fmt, len(\"\"))\n}\n",
 	} {
 		got, err := Program(source)
@@ -90,6 +91,17 @@ func TestDeclaredNamesTakePrecedence(t *testing.T) {
 			require.Contains(t, got, strings.TrimSpace(line), source)
 		}
 	}
+}
+
+// A cell above need not have the line %%, and that line may have spaces around it.
+func TestDeclarationsAboveImplicitMain(t *testing.T) {
+	for _, above := range []string{"func f() int { return 7 }\n\nf()", "func f() int { return 7 }; f()", "func f() int { return 7 }\n  %%\t\nf()", "func f() int { return 7 }\n%% -v\nf("} {
+		got, err := Program("println(f())", above)
+		require.NoError(t, err, above)
+		require.Contains(t, got, "//line above-1:1\nfunc f() int { return 7 }\n", above)
+		require.Equal(t, fmt.Sprint(Dependents(nil, above, above, []string{"f()", "1"})), "[0]", above)
+	}
+	require.Returns(t, "8\n")(ran("x", "var x = 8\nx"))
 }
 
 // Methods may be in other cells than their type. A later method replaces one of the same name, and
