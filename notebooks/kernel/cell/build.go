@@ -58,8 +58,8 @@ func Build(tool *exec.Cmd, stop <-chan struct{}) ([]byte, error) {
 // ErrStopped is the error of a cell that its reader has stopped.
 var ErrStopped error = words.Errorf("Stopped.")
 
-// SignalMessage returns a sentence about the reason why a signal ended the program of a cell, and "" if no
-// signal did. interrupted reports whether the reader has stopped the program.
+// SignalMessage returns a sentence about the signal that ended the program of a cell, given the error of
+// the program, and "" if no signal did. interrupted tells whether the reader has stopped the program.
 func SignalMessage(err error, interrupted bool) string {
 	var exit *exec.ExitError
 	if !errors.As(err, &exit) {

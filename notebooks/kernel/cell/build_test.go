@@ -42,7 +42,7 @@ func TestBuildStopsAToolWithItsChildren(t *testing.T) {
 	}
 }
 
-func TestEndedReportsSignals(t *testing.T) {
+func TestSignalMessage(t *testing.T) {
 	end := func(does string) error { return exec.Command("sh", "-c", does).Run() }
 	for _, c := range []struct {
 		err         error

@@ -44,10 +44,10 @@ func Commands(lines []string) (commands []Command) {
 func nextCommand(lines []string, from int) int {
 	text := strings.Join(lines[from:], "\n")
 	starts := make([]int, 0, len(lines)-from)
-	at := 0
+	offset := 0
 	for _, line := range lines[from:] {
-		starts = append(starts, at)
-		at += len(line) + 1
+		starts = append(starts, offset)
+		offset += len(line) + 1
 	}
 	var s scanner.Scanner
 	file := token.NewFileSet().AddFile("", -1, len(text))
@@ -58,9 +58,9 @@ func nextCommand(lines []string, from int) int {
 		if kind == token.EOF {
 			return -1
 		}
-		n, first := slices.BinarySearch(starts, file.Offset(pos))
-		if atStart && depth == 0 && first && looksLikeCommand(lines[from+n]) {
-			return from + n
+		lineIndex, first := slices.BinarySearch(starts, file.Offset(pos))
+		if atStart && depth == 0 && first && looksLikeCommand(lines[from+lineIndex]) {
+			return from + lineIndex
 		}
 		switch kind {
 		case token.COMMENT:

@@ -16,7 +16,7 @@ import (
 // zero value is an empty program. The methods return a new program and do not change this one.
 type Program struct {
 	imports, declarations, main []declaration
-	measuredCount               int // the number of declarations at the end whose time is measured
+	measuredCount               int // the number of last declarations whose computation is timed
 }
 
 // A declaration is an import or a declaration as its reader has written it, with the comments
@@ -42,17 +42,17 @@ type Cell struct {
 // Read parses the lines of the cell with number id. Its error is the one of package parser if
 // the cell does not parse, or ErrCgo.
 func Read(id int, lines []string) (c Cell, err error) {
-	text, from, body := File(lines, false)
+	text, origins, bodyLine := File(lines, false)
 	c.Text = text
-	for _, line := range from {
+	for _, line := range origins {
 		if line < 0 {
 			c.Lines = append(c.Lines, noLine)
 		} else {
 			c.Lines = append(c.Lines, Line{id, line})
 		}
 	}
-	if c.Program, c.Names, err = parse(text, c.Lines); err != nil && body >= 0 {
-		above := strings.Join(strings.Split(text, "\n")[:body], "\n")
+	if c.Program, c.Names, err = parse(text, c.Lines); err != nil && bodyLine >= 0 {
+		above := strings.Join(strings.Split(text, "\n")[:bodyLine], "\n")
 		if p, _, err := parse(above, c.Lines); err == nil {
 			c.Program = p.WithoutMain()
 		}
@@ -63,70 +63,70 @@ func Read(id int, lines []string) (c Cell, err error) {
 // noLine marks a line of the program that is in no cell.
 var noLine = Line{-1, -1}
 
-// File returns the Go file of a cell. For each line of the file, from has the line of the cell,
-// counted from 0, or -1 for a line that was added. The body of main begins below the line body of
-// the file; body is -1 if there is no main. If typing is true, the cell is being typed, and File adds
-// no call that displays its last value.
-func File(lines []string, typing bool) (text string, from []int, body int) {
+// File returns the Go file of a cell. For each line of the file, fileOrigins has the line of the cell,
+// counted from 0, or -1 for a line that was added. bodyLine is the line of the file with the head of
+// main, counted from 0, or -1 if there is no main. If typing is true, the cell is being typed, and File
+// adds no call that displays its last value.
+func File(lines []string, typing bool) (text string, fileOrigins []int, bodyLine int) {
 	var b strings.Builder
 	add := func(line int, text ...string) {
 		for _, t := range text {
 			b.WriteString(t + "\n")
-			from = append(from, line)
+			fileOrigins = append(fileOrigins, line)
 		}
 	}
 	commands := Commands(lines)
 	skip := commandLines(commands)
-	whole, original := AddMissing(lines, commands, typing)
-	code := slices.Clone(whole)
-	for n, line := range original {
+	completed, origins := AddMissing(lines, commands, typing)
+	goCode := slices.Clone(completed)
+	for n, line := range origins {
 		if line < 0 || skip[line] {
-			code[n] = ""
+			goCode[n] = ""
 		}
 	}
-	code = strings.Split(blankPackageClause(strings.Join(code, "\n")), "\n")
+	goCode = strings.Split(blankPackageClause(strings.Join(goCode, "\n")), "\n")
 	add(-1, "package main", "")
-	body = -1
-	for n, line := range original {
+	bodyLine = -1
+	for n, line := range origins {
 		switch {
-		case line < 0 && whole[n] != mainMarker:
-			add(-1, whole[n])
+		case line < 0 && completed[n] != mainMarker:
+			add(-1, completed[n])
 		case line < 0:
-			body = len(from)
+			bodyLine = len(fileOrigins)
 			add(-1, mainHead, parseFlags)
-		case line == len(lines)-1 && code[n] == ";":
+		case line == len(lines)-1 && goCode[n] == ";":
 			add(-1, ";") // added by WithoutDisplay; errors do not display it
 		case !skip[line]:
-			add(line, code[n])
+			add(line, goCode[n])
 		case len(commands) == 0 || commands[0].From != line:
 			// The rest of a command.
 		default:
 			c := commands[0]
 			commands = commands[1:]
-			switch word := strings.Fields(c.Text); {
-			case word[0] == mainMarker || word[0] == "%main":
-				body = len(from)
+			switch fields := strings.Fields(c.Text); {
+			case fields[0] == mainMarker || fields[0] == "%main":
+				bodyLine = len(fileOrigins)
 				add(line, mainHead, parseFlags)
-			case word[0] == "%exec" && len(word) > 1:
-				add(line, mainHead, parseFlags, "\t"+word[1]+"()", "}")
+			case fields[0] == "%exec" && len(fields) > 1:
+				add(line, mainHead, parseFlags, "\t"+fields[1]+"()", "}")
 			}
 		}
 	}
-	if body >= 0 {
+	if bodyLine >= 0 {
 		add(-1, "", "}")
 	}
-	return b.String(), from, body
+	return b.String(), fileOrigins, bodyLine
 }
 
 // blankPackageClause replaces the package clause at the beginning of a text by blanks, so that the
 // lines and columns of the rest stay the same. It returns a text without a clause unchanged.
 func blankPackageClause(text string) string {
-	set := token.NewFileSet()
-	file, err := parser.ParseFile(set, "", text, parser.PackageClauseOnly)
+	fset := token.NewFileSet()
+	file, err := parser.ParseFile(fset, "", text, parser.PackageClauseOnly)
 	if err != nil {
 		return text
 	}
-	from, to := set.Position(file.Package).Offset, set.Position(file.Name.End()).Offset
+	from, to := fset.Position(file.Package).Offset, fset.Position(file.Name.End()).Offset
 	rest := text[to:]
 	if n := semicolonEnd(rest); n > 0 {
 		rest = rest[:n-1] + " " + rest[n:]
@@ -143,8 +143,8 @@ func blankPackageClause(text string) string {
 // parse returns the program of a Go file, and the names that it declares. lines has the place of
 // each line of the file in cells. If the file does not parse, the names are those found so far.
 func parse(text string, lines []Line) (p Program, names []string, err error) {
-	set := token.NewFileSet()
-	file, err := parser.ParseFile(set, "main.go", text, parser.ParseComments|parser.SkipObjectResolution)
+	fset := token.NewFileSet()
+	file, err := parser.ParseFile(fset, "main.go", text, parser.ParseComments|parser.SkipObjectResolution)
 	for _, d := range file.Decls {
 		names = append(names, declaredNames(d)...)
 	}
@@ -152,16 +152,16 @@ func parse(text string, lines []Line) (p Program, names []string, err error) {
 	if err != nil {
 		return Program{}, names, err
 	}
-	end := set.Position(file.Name.End()).Offset
+	end := fset.Position(file.Name.End()).Offset
 	var last *declaration
 	for _, d := range file.Decls {
-		begin := end + lastSemicolonEnd(text[end:set.Position(d.Pos()).Offset])
-		end = set.Position(d.End()).Offset
+		begin := end + lastSemicolonEnd(text[end:fset.Position(d.Pos()).Offset])
+		end = fset.Position(d.End()).Offset
 		end += len(trailingComment.FindString(text[end:]))
 		begin += len(leadingBlanks.FindString(text[begin:end]))
-		row := strings.Count(text[:begin], "\n")
-		parsed := declaration{token.FUNC, declaredNames(d), text[begin:end], lines[row : row+strings.Count(text[begin:end], "\n")+1]}
-		to := &p.declarations
+		firstLine := strings.Count(text[:begin], "\n")
+		parsed := declaration{token.FUNC, declaredNames(d), text[begin:end], lines[firstLine : firstLine+strings.Count(text[begin:end], "\n")+1]}
+		destination := &p.declarations
 		switch d := d.(type) {
 		case *ast.GenDecl:
 			if parsed.kind = d.Tok; d.Tok == token.IMPORT {
@@ -170,22 +170,22 @@ func parse(text string, lines []Line) (p Program, names []string, err error) {
 					if i.Path.Value == `"C"` {
 						return Program{}, names, ErrCgo
 					}
-					p.imports = append(p.imports, importDeclaration(i, lines[set.PositionFor(i.Pos(), false).Line-1]))
+					p.imports = append(p.imports, importDeclaration(i, lines[fset.PositionFor(i.Pos(), false).Line-1]))
 				}
 				continue
 			}
 		case *ast.FuncDecl:
 			if d.Recv == nil && d.Name.Name == "main" {
-				to = &p.main
+				destination = &p.main
 			}
 		}
-		*to = append(*to, parsed)
-		last = &(*to)[len(*to)-1]
+		*destination = append(*destination, parsed)
+		last = &(*destination)[len(*destination)-1]
 	}
 	if rest := strings.TrimRight(text[end:], " \t\n;"); last != nil && strings.Contains(rest, "//go:") {
-		row := strings.Count(text[:end], "\n") + 1
+		firstLine := strings.Count(text[:end], "\n") + 1
 		last.text += rest
-		last.lines = append(slices.Clone(last.lines), lines[row:row+strings.Count(rest, "\n")]...)
+		last.lines = append(slices.Clone(last.lines), lines[firstLine:firstLine+strings.Count(rest, "\n")]...)
 	}
 	return p, names, nil
 }
@@ -197,18 +197,19 @@ var (
 	majorVersion    = regexp.MustCompile(`^v[0-9]+$`)
 )
 
-// lastSemicolonEnd returns the offset after the last semicolon in a text of comments, or 0.
-func lastSemicolonEnd(text string) (at int) {
+// lastSemicolonEnd returns the offset after the last semicolon in a text of comments, blanks and
+// semicolons, or 0 if there is none.
+func lastSemicolonEnd(text string) (end int) {
 	var s scanner.Scanner
 	file := token.NewFileSet().AddFile("", -1, len(text))
 	s.Init(file, []byte(text), nil, scanner.ScanComments)
 	for {
 		pos, kind, literal := s.Scan()
 		if kind == token.EOF {
-			return at
+			return end
 		}
 		if literal == ";" {
-			at = file.Offset(pos) + 1
+			end = file.Offset(pos) + 1
 		}
 	}
 }
@@ -259,17 +260,26 @@ func receiverName(e ast.Expr) string {
 // importDeclaration returns an import on a line of its own. A blank or dot import declares its path,
 // after the sign and a blank.
 func importDeclaration(i *ast.ImportSpec, line Line) declaration {
-	name, text := path.Base(importPath(i)), i.Path.Value
-	if majorVersion.MatchString(name) {
-		name = path.Base(path.Dir(importPath(i)))
-	}
+	name, text := importName(i), i.Path.Value
 	if i.Name != nil {
-		name, text = i.Name.Name, i.Name.Name+" "+text
+		text = name + " " + text
 	}
 	if name == "_" || name == "." {
 		name += " " + importPath(i)
 	}
 	return declaration{token.IMPORT, []string{name}, text, []Line{line}}
+}
+
+// importName returns the name under which an import declares its package. Without a name of its own that
+// is the last part of its path that is no version such as v2.
+func importName(i *ast.ImportSpec) string {
+	if i.Name != nil {
+		return i.Name.Name
+	}
+	if name := path.Base(importPath(i)); !majorVersion.MatchString(name) {
+		return name
+	}
+	return path.Base(path.Dir(importPath(i)))
 }
 
 // importPath returns the unquoted path of an import, or the path as it is written if that is invalid.
@@ -392,13 +402,13 @@ func (d declaration) withoutName(name string) (declaration, bool) {
 		return d, name == "_"
 	}
 	for _, spec := range slices.Backward(group.Specs) {
-		remove := false
+		isRemoved := false
 		doc := (*ast.CommentGroup)(nil)
 		switch spec := spec.(type) {
 		case *ast.TypeSpec:
-			remove, doc = spec.Name.Name == name, spec.Doc
+			isRemoved, doc = spec.Name.Name == name, spec.Doc
 		case *ast.ValueSpec:
-			remove, doc = d.kind == token.VAR, spec.Doc
+			isRemoved, doc = d.kind == token.VAR, spec.Doc
 			for _, n := range slices.Backward(spec.Names) {
 				switch {
 				case n.Name == name:
@@ -406,11 +416,11 @@ func (d declaration) withoutName(name string) (declaration, bool) {
 						text = text[:n.Pos()-1] + "_" + strings.Repeat(" ", len(name)-1) + text[n.End()-1:]
 					}
 				case n.Name != "_":
-					remove = false
+					isRemoved = false
 				}
 			}
 		}
-		if !remove {
+		if !isRemoved {
 			continue
 		}
 		from, to := spec.Pos()-1, spec.End()-1
@@ -425,8 +435,8 @@ func (d declaration) withoutName(name string) (declaration, bool) {
 	return d, len(d.names) > 0
 }
 
-// semicolonEnd returns the offset after a semicolon at the beginning of the text, which only comments
-// and blanks may precede on the line, or 0.
+// semicolonEnd returns the offset after the semicolon with which a text begins, after comments and blanks
+// on the same line. It returns 0 if there is none.
 func semicolonEnd(text string) int {
 	var s scanner.Scanner
 	file := token.NewFileSet().AddFile("", -1, len(text))
@@ -441,8 +451,9 @@ func semicolonEnd(text string) int {
 	}
 }
 
-// conflicts reports whether d is a method of the type name that is invalid for the added
-// declaration of that name.
+// conflicts reports whether d is a method of the type with a name that is invalid together with the
+// added declaration of that name: it is no type, an alias, a pointer or an interface, or it has a field
+// of the method's name or another number of type parameters.
 func (d declaration) conflicts(added declaration, name string) bool {
 	if !d.isMethodOf(name) {
 		return false
@@ -548,12 +559,12 @@ func (p Program) Importing(text string) (Program, error) {
 	if err != nil {
 		return p, err
 	}
-	own := p.imports
+	previous := p.imports
 	p.imports = nil
 	for _, i := range file.Imports {
 		generated := importDeclaration(i, noLine)
-		if n := slices.IndexFunc(own, func(o declaration) bool { return o.text == generated.text }); n >= 0 {
-			generated = own[n]
+		if n := slices.IndexFunc(previous, func(o declaration) bool { return o.text == generated.text }); n >= 0 {
+			generated = previous[n]
 		}
 		p.imports = append(p.imports, generated)
 	}

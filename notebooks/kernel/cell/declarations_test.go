@@ -342,7 +342,9 @@ func TestExplainNamesAFailedCell(t *testing.T) {
 	}
 	t.Setenv(LanguageVariable, "en")
 	require.Contains(t, failed.Explain("x.Len undefined (type T has no field or method Len)", "", ""), "as T.Len")
-	for _, text := range []string{"undefined: tmx", "undefined: t", "undefined: len", "declared and not used: tm"} {
+	failed.Add(5, []string{"menü"})
+	require.Contains(t, failed.Explain("main.go:1:1: undefined: menü", "", ""), "Cell [5] has failed")
+	for _, text := range []string{"undefined: tmx", "undefined: menüs", "undefined: t", "undefined: len", "declared and not used: tm"} {
 		require.That(t, !strings.Contains(failed.Explain(text, "", ""), "failed"), "%s: a cell is named", text)
 	}
 	failed.Remove([]string{"tm"})

@@ -52,7 +52,7 @@ func NotDeclaredMessage(name string) string {
 	return words.T("No cell has declared %s.", name).String()
 }
 
-// FailedNames maps the names that failed cells would have declared to the number of the cell. The zero value
+// FailedNames maps each name that a failed cell would have declared to the number of that cell. The zero value
 // is empty and ready to use.
 type FailedNames map[string]int
 
@@ -82,9 +82,16 @@ func (f FailedNames) Explain(text, program, folder string) string {
 	}
 	for _, name := range slices.Sorted(maps.Keys(f)) {
 		word := name[strings.LastIndexByte(name, '.')+1:]
-		if types.Universe.Lookup(word) == nil && regexp.MustCompile(`(undefined: |field or method |call to |argument to |of type )`+word+`\b|\b`+word+`\(`).MatchString(text) {
+		if types.Universe.Lookup(word) == nil && blames(text, word) {
 			return strings.TrimRight(unhelpfulOutput.ReplaceAllString(text, ""), "\n") + "\n\n" + words.T("Cell [%d] has failed, so what it declares as %s does not count. Run that cell again first.", f[name], name).String()
 		}
 	}
 	return explained
+}
+
+// blames reports whether an error of the Go tools is about a name: it is undefined, or a call or a value
+// of it does not fit. (\b of package regexp knows only the letters of ASCII.)
+func blames(text, name string) bool {
+	const before, after = `(?:^|[^\pL\pN_])`, `(?:$|[^\pL\pN_])`
+	return regexp.MustCompile(`(?:undefined: |field or method |call to |argument to |of type )` + name + after + `|` + before + name + `\(`).MatchString(text)
 }

@@ -54,8 +54,8 @@ var unfinishedCommand = regexp.MustCompile(`^%%?[a-z_]*$`)
 
 // CompleteCommand returns the commands that begin like the one that is typed in a line up to a column,
 // in the order of %help, and the number of characters before and after the column that they replace.
-// There are none behind the name of a command.
-func CompleteCommand(line string, col int) (matches []string, before, behind int) {
+// It returns none after the name of a command.
+func CompleteCommand(line string, col int) (matches []string, before, after int) {
 	typed, rest := line[:col], line[col:]
 	if !unfinishedCommand.MatchString(typed) || strings.HasPrefix(rest, "%") {
 		return nil, 0, 0
@@ -67,11 +67,11 @@ func CompleteCommand(line string, col int) (matches []string, before, behind int
 			}
 		}
 	}
-	end := strings.IndexFunc(rest, func(r rune) bool { return (r < 'a' || 'z' < r) && r != '_' })
-	if end < 0 {
-		end = len(rest)
+	nameEnd := strings.IndexFunc(rest, func(r rune) bool { return (r < 'a' || 'z' < r) && r != '_' })
+	if nameEnd < 0 {
+		nameEnd = len(rest)
 	}
-	return matches, len(typed), end
+	return matches, len(typed), nameEnd
 }
 
 // IsCommand reports whether a name is one of the commands that %help describes.

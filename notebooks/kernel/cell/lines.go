@@ -47,13 +47,15 @@ type Line struct{ Id, Line int }
 // column and the message.
 var toolError = regexp.MustCompile(`^.*main(?:_test)?\.go:(\d+):(\d+): (.+)$`)
 
-// contextLines is the number of lines before a mistake that are displayed. One less follows it.
+// contextLines is the number of lines that are displayed before a mistake. One line less is displayed
+// after it.
 const contextLines = 3
 
-// Quote splits a line of the Go tools' output into the place of the mistake in a cell, the cell's
-// lines around it, with %% instead of the head of main, and the message. A mistake after the last
-// line of the cell is moved to the end of that line.
-func Quote[L ~struct{ Id, Line int }](output string, program []string, from []L) (where, lines, mistake string) {
+// Quote splits a line of the Go tools' output about a program, whose lines have the given places in
+// cells, into the place of the mistake, the cell's lines around it, with %% instead of the head of main,
+// and the message. A mistake after the last line of the cell is moved to the end of that line. For a
+// line without a mistake, place and lines are "".
+func Quote[L ~struct{ Id, Line int }](output string, program []string, places []L) (place, lines, mistake string) {
 	m := toolError.FindStringSubmatch(output)
 	if m == nil {
 		return "", "", output
@@ -61,21 +63,21 @@ func Quote[L ~struct{ Id, Line int }](output string, program []string, from []L)
 	mistakeLine, _ := strconv.Atoi(m[1])
 	column, _ := strconv.Atoi(m[2])
 	mistakeLine--
-	end := len(program) - 1
-	for end >= 0 && (lineAt(from, end).Line < 0 || strings.TrimSpace(program[end]) == "") {
-		end--
+	lastLine := len(program) - 1
+	for lastLine >= 0 && (lineAt(places, lastLine).Line < 0 || strings.TrimSpace(program[lastLine]) == "") {
+		lastLine--
 	}
-	if end >= 0 && mistakeLine > end {
-		mistakeLine, column = end, len(program[end])+1
+	if lastLine >= 0 && mistakeLine > lastLine {
+		mistakeLine, column = lastLine, len(program[lastLine])+1
 	}
 	var b strings.Builder
-	in := lineAt(from, mistakeLine).Id
+	cellID := lineAt(places, mistakeLine).Id
 	for n := max(0, mistakeLine-contextLines); n < min(mistakeLine+contextLines, len(program)); n++ {
-		text, own := program[n], lineAt(from, n).Line >= 0 && lineAt(from, n).Id == in
+		text, isInCell := program[n], lineAt(places, n).Line >= 0 && lineAt(places, n).Id == cellID
 		switch {
-		case own && text == mainHead && n+1 < len(program) && program[n+1] == parseFlags:
+		case isInCell && text == mainHead && n+1 < len(program) && program[n+1] == parseFlags:
 			text = mainMarker
-		case n != mistakeLine && (!own || text == parseFlags):
+		case n != mistakeLine && (!isInCell || text == parseFlags):
 			continue
 		}
 		b.WriteString(text + "\n")
@@ -83,33 +85,33 @@ func Quote[L ~struct{ Id, Line int }](output string, program []string, from []L)
 			b.WriteString(Caret(text, column))
 		}
 	}
-	if at := lineAt(from, mistakeLine); at.Line >= 0 {
-		where = at.String()
+	if mistakePlace := lineAt(places, mistakeLine); mistakePlace.Line >= 0 {
+		place = mistakePlace.String()
 	}
-	return where, b.String(), m[3]
+	return place, b.String(), m[3]
 }
 
 // lineAt returns the place in a cell of the line n of a program, counted from 0.
-func lineAt[L ~struct{ Id, Line int }](from []L, n int) Line {
-	if n < 0 || n >= len(from) {
+func lineAt[L ~struct{ Id, Line int }](places []L, n int) Line {
+	if n < 0 || n >= len(places) {
 		return Line{-1, -1}
 	}
-	return Line(from[n])
+	return Line(places[n])
 }
 
 // DescribeLine returns the place and the text of line n of a program, counted from 1, for a stack
 // trace. It returns "" for a line that is in no cell. The call that displays a last value is
 // described by that value.
-func DescribeLine[L ~struct{ Id, Line int }](program string, n int, from []L) string {
+func DescribeLine[L ~struct{ Id, Line int }](program string, n int, places []L) string {
 	lines := strings.Split(program, "\n")
 	if n > 0 && n <= len(lines) && lines[n-1] == showOpening {
 		n++
 	}
-	at := lineAt(from, n-1)
-	if at.Line < 0 || n > len(lines) {
+	place := lineAt(places, n-1)
+	if place.Line < 0 || n > len(lines) {
 		return ""
 	}
-	return at.String() + ": " + strings.TrimSpace(lines[n-1])
+	return place.String() + ": " + strings.TrimSpace(lines[n-1])
 }
 
 // String returns the place as error messages name it.
@@ -127,10 +129,10 @@ func CodeAfterMarkerHint(arguments []string) string {
 // afterMarkerHint is the hint about code behind %%.
 var afterMarkerHint = words.T("What stands behind %% on its line is not run. Begin below it, on a new line.")
 
-// Recover converts a panic of the kernel into an error, so that the kernel keeps running. It must
-// be deferred.
+// Recover sets err to an error about the current panic, if there is one, so that the kernel keeps
+// running. It must be deferred.
 func Recover(err *error) {
-	if mistake := recover(); mistake != nil {
-		*err = fmt.Errorf("the kernel cannot read this cell: %v", mistake)
+	if panicked := recover(); panicked != nil {
+		*err = fmt.Errorf("the kernel cannot read this cell: %v", panicked)
 	}
 }

@@ -67,10 +67,10 @@ func startWithin(limit uint64, program *exec.Cmd) error {
 
 // memoryLimit returns the memory limit of a program in bytes, or 0 if it is unknown.
 func memoryLimit() (uint64, error) {
-	if set := os.Getenv(MemoryVariable); set != "" {
-		n, err := strconv.ParseUint(set, 10, 63)
+	if setting := os.Getenv(MemoryVariable); setting != "" {
+		n, err := strconv.ParseUint(setting, 10, 63)
 		if err != nil {
-			return 0, fmt.Errorf("%s: %.20q is no number of bytes", MemoryVariable, set)
+			return 0, fmt.Errorf("%s: %.20q is no number of bytes", MemoryVariable, setting)
 		}
 		return max(n, minMemory), nil
 	}
@@ -80,11 +80,11 @@ func memoryLimit() (uint64, error) {
 // raiseMemoryHint returns a sentence about how to raise the memory limit, or "" if no more memory is
 // free.
 func raiseMemoryHint() string {
-	most, err := memoryLimit()
-	if err != nil || most == 0 || limitForFreeMemory() < most {
+	limit, err := memoryLimit()
+	if err != nil || limit == 0 || limitForFreeMemory() < limit {
 		return ""
 	}
-	return words.T("A cell takes at most %s MB of memory here; the line %%env %s %s raises that.", strconv.FormatUint(most/1e6, 10), MemoryVariable, strconv.FormatUint(2*most, 10)).String() + "\n"
+	return words.T("A cell takes at most %s MB of memory here; the line %%env %s %s raises that.", strconv.FormatUint(limit/1e6, 10), MemoryVariable, strconv.FormatUint(2*limit, 10)).String() + "\n"
 }
 
 // limitForFreeMemory returns the limit that limitFrom computes from the state of the system.

@@ -21,12 +21,12 @@ const (
 )
 
 // AddMissing adds what a reader has left out: the line %% above the first statement, and a call that
-// displays the value of the last line, unless a semicolon follows it. It returns the lines, and
-// for each of them the index of the original line, or -1. With typing, for a cell that is being
-// typed, it does not display a value, and the beginning of a keyword such as func is no
-// statement.
-func AddMissing(lines []string, commands []Command, typing bool) (whole []string, from []int) {
-	code := slices.Clone(lines)
+// displays the value of the last line, unless a semicolon follows it. It returns the lines, and for
+// each of them the index of the original line, counted from 0, or -1 for an added one. If typing is
+// true, the cell is being typed: its value is not displayed, and the beginning of a keyword such as
+// func is no statement.
+func AddMissing(lines []string, commands []Command, typing bool) (completed []string, origins []int) {
+	goCode := slices.Clone(lines)
 	main := -1 // the first line of the program
 	for _, c := range commands {
 		switch strings.Fields(c.Text)[0] {
@@ -36,10 +36,10 @@ func AddMissing(lines []string, commands []Command, typing bool) (whole []string
 			return insertLines(lines, -1, -1)
 		}
 		for n := c.From; n < c.To; n++ {
-			code[n] = ""
+			goCode[n] = ""
 		}
 	}
-	text, markerLine := strings.Join(code, "\n"), -1
+	text, markerLine := strings.Join(goCode, "\n"), -1
 	if main < 0 {
 		if main = firstStatement(text, typing); main < 0 {
 			return insertLines(lines, -1, -1)
@@ -57,21 +57,21 @@ func AddMissing(lines []string, commands []Command, typing bool) (whole []string
 
 // insertLines returns lines with the line %% inserted above the line main, and the beginning of the call
 // that displays a value above the line value. -1 inserts nothing.
-func insertLines(lines []string, main, value int) (whole []string, from []int) {
+func insertLines(lines []string, main, value int) (inserted []string, origins []int) {
 	for n, line := range lines {
 		if n == main {
-			whole, from = append(whole, mainMarker), append(from, -1)
+			inserted, origins = append(inserted, mainMarker), append(origins, -1)
 		}
 		if n == value {
-			whole, from = append(whole, showOpening), append(from, -1)
+			inserted, origins = append(inserted, showOpening), append(origins, -1)
 		}
-		whole, from = append(whole, line), append(from, n)
+		inserted, origins = append(inserted, line), append(origins, n)
 	}
-	return whole, from
+	return inserted, origins
 }
 
-// firstStatement returns the first line of a cell, counted from 0, that can only be in a function. It
-// returns -1 if there is none, or if the cell declares main.
+// firstStatement returns the line of the first statement of a cell outside of a function, counted from
+// 0. It returns -1 if there is none, or if the cell declares main. typing is that of AddMissing.
 func firstStatement(code string, typing bool) int {
 	var s scanner.Scanner
 	file := token.NewFileSet().AddFile("", -1, len(code))
@@ -118,15 +118,15 @@ func declaresMain(code string) bool {
 	return slices.ContainsFunc(strings.Split(code, "\n"), func(line string) bool { return strings.HasPrefix(line, "func main(") })
 }
 
-// lastExpression returns the first and the last line of the expression that ends a program, and the column
-// of its end. main is the first line of the program. from is -1 if the last statement is not an
-// expression, or should not be displayed.
-func lastExpression(code string, main int) (from, to, column int) {
-	const before = "package p; func _() {"
+// lastExpression returns the first and the last line of the expression that ends a program, and the
+// number of bytes before its end in the last line. Lines are counted from 0; main is the first line of
+// the program. first is -1 if the last statement is not an expression, or should not be displayed.
+func lastExpression(code string, main int) (first, last, column int) {
+	const opening = "package p; func _() {"
 	lines := strings.Split(code, "\n")
-	set := token.NewFileSet()
-	text := before + strings.Repeat("\n", main+1) + strings.Join(lines[main:], "\n")
-	file, err := parser.ParseFile(set, "", text+"\n}", 0)
+	fset := token.NewFileSet()
+	text := opening + strings.Repeat("\n", main+1) + strings.Join(lines[main:], "\n")
+	file, err := parser.ParseFile(fset, "", text+"\n}", 0)
 	if err != nil || len(file.Decls) != 1 {
 		return -1, 0, 0
 	}
@@ -134,16 +134,16 @@ func lastExpression(code string, main int) (from, to, column int) {
 	if len(body) == 0 {
 		return -1, 0, 0
 	}
-	last, ok := body[len(body)-1].(*ast.ExprStmt)
-	if !ok || hints.IsForEffect(last.X) {
+	statement, ok := body[len(body)-1].(*ast.ExprStmt)
+	if !ok || hints.IsForEffect(statement.X) {
 		return -1, 0, 0
 	}
-	start, end := set.Position(last.X.Pos()), set.Position(last.X.End())
-	from, to, column = start.Line-2, end.Line-2, end.Column-1
-	if strings.TrimSpace(lines[from][:start.Column-1]) != "" || strings.HasPrefix(strings.TrimSpace(lines[to][column:]), ";") {
+	start, end := fset.Position(statement.X.Pos()), fset.Position(statement.X.End())
+	first, last, column = start.Line-2, end.Line-2, end.Column-1
+	if strings.TrimSpace(lines[first][:start.Column-1]) != "" || strings.HasPrefix(strings.TrimSpace(lines[last][column:]), ";") {
 		return -1, 0, 0
 	}
-	return from, to, column
+	return first, last, column
 }
 
 // WithoutDisplay returns the lines of a cell with a semicolon, so that its last line is not

@@ -69,15 +69,16 @@ const (
 	stderr
 )
 
-// NewOutput returns an Output that forwards to two streams. where describes a line of the program
-// as [DescribeLine] does.
-func NewOutput(to, errors io.Writer, where func(line int) string) *Output {
-	o := &Output{trace: trace{where: where}, destinations: [2]io.Writer{to, errors}, limit: DefaultLimit, buffer: make([]byte, 1<<14)}
+// NewOutput returns an Output that forwards the program's output and errors to two writers.
+// describeLine describes a line of the program, counted from 1, as [DescribeLine] does. An invalid
+// limit is replaced by DefaultLimit, and reported by Close.
+func NewOutput(out, errOut io.Writer, describeLine func(line int) string) *Output {
+	o := &Output{trace: trace{describeLine: describeLine}, destinations: [2]io.Writer{out, errOut}, limit: DefaultLimit, buffer: make([]byte, 1<<14)}
 	o.pipesKnown.Add(len(o.pipes))
-	if set := os.Getenv(LimitVariable); set != "" {
-		n, err := strconv.Atoi(set)
+	if setting := os.Getenv(LimitVariable); setting != "" {
+		n, err := strconv.Atoi(setting)
 		if err != nil || n < 0 {
-			o.limitErr = fmt.Errorf("%s: %q is no number of bytes", LimitVariable, set)
+			o.limitErr = fmt.Errorf("%s: %q is no number of bytes", LimitVariable, setting)
 			n = o.limit
 		}
 		o.limit = n

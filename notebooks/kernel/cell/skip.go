@@ -5,7 +5,6 @@ import (
 	"go/parser"
 	"go/token"
 	"go/types"
-	"path"
 	"slices"
 	"strings"
 )
@@ -27,37 +26,14 @@ func (p Program) Skip(earlier, slow []string) (rest Program, skipped bool) {
 			skippable[u] = true
 		}
 	}
-	// A variable that must be computed may use others, which must then be computed, too.
-	var needed map[*unit]bool
-	for changed := true; changed; {
-		var roots []*unit
-		for _, u := range units {
-			if u.alwaysRuns || u.kind == token.VAR && !skippable[u] {
-				roots = append(roots, u)
-			}
-		}
-		needed, changed = reachable(roots, nil), false
-		for u := range skippable {
-			if needed[u] || !u.isPure(needed) {
-				delete(skippable, u)
-				changed = true
-			}
-		}
-	}
+	needed := keepNeeded(units, skippable)
 	for u := range skippable {
 		skipped = skipped || slices.ContainsFunc(u.names, func(name string) bool { return slices.Contains(slow, name) })
 	}
 	if !skipped {
 		return p, false
 	}
-	for changed := true; changed; {
-		changed = false
-		for _, u := range units {
-			if !needed[u] && !skippable[u] && slices.ContainsFunc(u.uses, func(other *unit) bool { return skippable[other] }) {
-				skippable[u], changed = true, true
-			}
-		}
-	}
+	skipUsers(units, skippable, needed)
 	rest = p
 	for u := range skippable {
 		for _, name := range u.names {
@@ -65,6 +41,40 @@ func (p Program) Skip(earlier, slow []string) (rest Program, skipped bool) {
 		}
 	}
 	return rest, true
+}
+
+// keepNeeded removes from skippable the variables that must be computed, and returns all units that must
+// remain. A variable that must be computed may use others, which must then be computed, too.
+func keepNeeded(units []*unit, skippable map[*unit]bool) (needed map[*unit]bool) {
+	for again := true; again; {
+		var roots []*unit
+		for _, u := range units {
+			if u.alwaysRuns || u.kind == token.VAR && !skippable[u] {
+				roots = append(roots, u)
+			}
+		}
+		needed, again = reachable(roots, nil), false
+		for u := range skippable {
+			if needed[u] || !u.isPure(needed) {
+				delete(skippable, u)
+				again = true
+			}
+		}
+	}
+	return needed
+}
+
+// skipUsers adds to skippable the units that use a skippable one, directly or through others, and are
+// not needed.
+func skipUsers(units []*unit, skippable, needed map[*unit]bool) {
+	for again := true; again; {
+		again = false
+		for _, u := range units {
+			if !needed[u] && !skippable[u] && slices.ContainsFunc(u.uses, func(other *unit) bool { return skippable[other] }) {
+				skippable[u], again = true, true
+			}
+		}
+	}
 }
 
 // omit returns the program without the declaration of a name. Unlike withoutName it keeps main, and the
@@ -100,10 +110,7 @@ func (p Program) units() (units []*unit) {
 	}
 	imports := map[string]string{}
 	for _, i := range file.Imports {
-		name := path.Base(importPath(i))
-		if i.Name != nil {
-			name = i.Name.Name
-		}
+		name := importName(i)
 		if name == "." {
 			return nil
 		}

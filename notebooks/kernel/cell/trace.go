@@ -31,15 +31,15 @@ var (
 // of the project. Of the first goroutine it keeps the innermost lines of cells and counts the
 // rest, and it counts the other goroutines. Text outside of stack traces passes unchanged.
 type trace struct {
-	where       func(line int) string // describes a line of the program, or returns "" if it is in no cell
-	partial     []byte                // the beginning of a line that may be part of a stack trace
-	passThrough bool                  // whether the current line is not part of a stack trace
-	state       traceState
-	goroutines  int // goroutines so far
-	cellLines   int // lines of cells so far
-	lastLine    string
-	hiddenCalls int // calls of the first goroutine that are left out
-	elided      bool
+	describeLine func(line int) string // describes a line of the program, or returns "" if it is in no cell
+	partial      []byte                // the beginning of a line that may be part of a stack trace
+	passThrough  bool                  // whether the current line is not part of a stack trace
+	state        traceState
+	goroutines   int // goroutines so far
+	cellLines    int // lines of cells so far
+	lastLine     string
+	hiddenCalls  int // calls of the first goroutine that are left out
+	elided       bool
 }
 
 // A traceState says which part of a stack trace the current line belongs to.
@@ -115,9 +115,9 @@ func (t *trace) shortenLine(line []byte) []byte {
 	case t.state == outsideTrace:
 		return recoveredPanic.ReplaceAll(whole, []byte("$1\n"))
 	case len(line) == 0:
-		was := t.state
+		previous := t.state
 		t.state = outsideTrace
-		if was != inFirstStack {
+		if previous != inFirstStack {
 			return nil
 		}
 		return append(t.moreCalls(), '\n')
@@ -136,12 +136,12 @@ func (t *trace) shortenCall(line []byte) []byte {
 		t.elided = true
 		return nil
 	}
-	at := cellFrame.FindSubmatch(line)
-	if at == nil {
+	frame := cellFrame.FindSubmatch(line)
+	if frame == nil {
 		return nil
 	}
-	lineNumber, _ := strconv.Atoi(string(at[1]))
-	description := t.where(lineNumber)
+	lineNumber, _ := strconv.Atoi(string(frame[1]))
+	description := t.describeLine(lineNumber)
 	if description == "" {
 		return nil
 	}

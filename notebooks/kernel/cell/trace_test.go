@@ -18,7 +18,7 @@ func cut(text string, n int) string {
 	for n := range 20 {
 		from = append(from, Line{3, n})
 	}
-	t := trace{where: func(line int) string { return DescribeLine(strings.Repeat("\tf(x)\n", 20), line, from) }}
+	t := trace{describeLine: func(line int) string { return DescribeLine(strings.Repeat("\tf(x)\n", 20), line, from) }}
 	var kept strings.Builder
 	for len(text) > 0 {
 		now := text[:min(n, len(text))]

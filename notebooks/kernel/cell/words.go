@@ -38,38 +38,38 @@ func Explain(output, program, folder string) string {
 		e.Importer = newImporter(folder, exportLimit)
 	}
 	source := program
-	if at := strings.LastIndex(program, "\n"+showOpening+"\n"); at >= 0 { // WithoutAdditions has removed its closing bracket
-		source = program[:at+1] + program[at+1+len(showOpening):]
+	if opening := strings.LastIndex(program, "\n"+showOpening+"\n"); opening >= 0 { // WithoutAdditions has removed its closing bracket
+		source = program[:opening+1] + program[opening+1+len(showOpening):]
 	}
-	if means := e.Explain(mistakes(output, program), source); means != "" {
-		return strings.TrimRight(output, "\n") + "\n\n" + means
+	if explanation := e.Explain(mistakes(output, program), source); explanation != "" {
+		return strings.TrimRight(output, "\n") + "\n\n" + explanation
 	}
 	return output
 }
 
 // mistakes returns the errors in the Go tools' output with their lines of the program. An error
 // may have several lines. Output without an error is one mistake without a line.
-func mistakes(output, program string) (all []hints.Mistake) {
+func mistakes(output, program string) (found []hints.Mistake) {
 	lines := strings.Split(program, "\n")
-	line := func(n int) string { return lines[n-1] }
+	programLine := func(n int) string { return lines[n-1] }
 	for _, text := range strings.Split(output, "\n") {
 		m := toolError.FindStringSubmatch(text)
 		if m == nil {
-			if n := len(all); n > 0 && strings.HasPrefix(text, "\t") {
-				all[n-1].Message += "\n" + text
+			if n := len(found); n > 0 && strings.HasPrefix(text, "\t") {
+				found[n-1].Message += "\n" + text
 			}
 			continue
 		}
-		of := ""
+		quoted := ""
 		if n, err := strconv.Atoi(m[1]); err == nil && n > 0 && n <= len(lines) {
-			of = hints.LineOf(m[3], n, line)
+			quoted = hints.LineOf(m[3], n, programLine)
 		}
-		all = append(all, hints.Mistake{Message: m[3], Line: of})
+		found = append(found, hints.Mistake{Message: m[3], Line: quoted})
 	}
-	if all == nil {
-		all = []hints.Mistake{{Message: strings.TrimRight(output, "\n")}}
+	if found == nil {
+		found = []hints.Mistake{{Message: strings.TrimRight(output, "\n")}}
 	}
-	return all
+	return found
 }
 
 // noNetwork matches the go command's message about a package that it would have to download,
