@@ -43,48 +43,50 @@ func (e *CompileError) Error() string { return fmt.Sprintf("line %d: %s", e.Line
 
 // A Cell is a cell that was read and can be run.
 type Cell struct {
-	source   string
-	main     token.Pos // the position of the line %%
-	longer   int       // the length of the line that replaces it, minus its own length
-	files    *token.FileSet
-	file     *ast.File
-	own      []ast.Decl // declarations of the cell itself, without main
-	body     []ast.Stmt
-	info     types.Info
-	importer *reflectImporter
+	source    string
+	mainPos   token.Pos // the position of the function main in the file, or token.NoPos if there is none
+	mainShift int       // how many bytes longer its first line is than the line %% that it replaces
+	fset      *token.FileSet
+	file      *ast.File
+	ownDecls  []ast.Decl // the declarations that the cell contains, without main
+	body      []ast.Stmt // of main
+	info      types.Info
+	importer  *reflectImporter
 }
 
 const (
-	head    = "package main\n"
-	divider = "%%"
-	opening = "func main() {"
+	packageClause = "package main\n"
+	mainMarker    = "%%"
+	mainHead      = "func main() {"
 )
 
 // Read reads a cell below others of the notebook, whose declarations it may use. The error is a
 // [NeedsCompiler] or a [*CompileError]. With NeedsCompiler, Read still returns the cell, for its
-// literals, unless it contains a command for the kernel; such a cell must not be run. Read and Run
-// are not safe for concurrent use.
+// literals, unless the cell contains a command for the kernel, imports packages or declares main; such
+// a cell must not be run. Read and Run are not safe for concurrent use.
 func Read(source string, above ...string) (*Cell, error) {
-	c := &Cell{source: source, files: token.NewFileSet(), importer: sharedImporter}
+	c := &Cell{source: source, fset: token.NewFileSet(), importer: sharedImporter}
 	text, err := c.fileText(source)
 	if err != nil {
 		return nil, err
 	}
-	if c.file, err = parser.ParseFile(c.files, "", text, 0); err != nil {
+	if c.file, err = parser.ParseFile(c.fset, "", text, 0); err != nil {
 		return nil, c.compileError(err)
 	}
-	if err := c.addDeclarations(above); err != nil {
+	table := newDeclarationTable(c.fset, above)
+	if err := c.separateMain(table); err != nil {
 		return nil, err
 	}
-	left := c.requestMethods()
+	c.addDeclarations(table)
+	unavailable := c.requestMethods()
 	err = c.check()
-	if err != nil && left == nil { // a message may list further methods
+	if err != nil && unavailable == nil { // a message may list further methods
 		c.importer.declareAllMethods()
 		err = c.check()
 	}
 	switch {
-	case left != nil: // the messages of Go are unknown
-		return c, left
+	case unavailable != nil: // the messages of Go are unknown
+		return c, unavailable
 	case err != nil:
 		return nil, c.compileError(err)
 	}
@@ -102,7 +104,7 @@ func (c *Cell) check() (first error) {
 			first = err
 		}
 	}}
-	_, _ = config.Check("main", c.files, []*ast.File{c.file}, &c.info)
+	_, _ = config.Check("main", c.fset, []*ast.File{c.file}, &c.info)
 	return first
 }
 
@@ -111,21 +113,21 @@ func (c *Cell) check() (first error) {
 // cell is one line further down.
 func (c *Cell) fileText(source string) (string, error) {
 	var b strings.Builder
-	b.WriteString(head)
+	b.WriteString(packageClause)
 	inMain, start, offset := false, firstStatement(source), 0
 	for line := range strings.Lines(source + "\n") {
-		at := start - offset // of the first statement, in this line
+		column := start - offset // of the first statement, if it is in this line
 		offset += len(line)
 		switch trimmed := strings.TrimSpace(line); {
-		case 0 <= at && at < len(line):
-			b.WriteString(line[:at])
-			c.main, c.longer, inMain = token.Pos(b.Len()+1), len(opening), true
-			b.WriteString(opening + line[at:])
-		case trimmed == divider && !inMain:
-			c.main, c.longer, inMain = token.Pos(b.Len()+1), len(opening)-(len(line)-1), true
-			b.WriteString(opening + "\n")
+		case 0 <= column && column < len(line):
+			b.WriteString(line[:column])
+			c.mainPos, c.mainShift, inMain = token.Pos(b.Len()+1), len(mainHead), true
+			b.WriteString(mainHead + line[column:])
+		case trimmed == mainMarker && !inMain:
+			c.mainPos, c.mainShift, inMain = token.Pos(b.Len()+1), len(mainHead)-(len(line)-1), true
+			b.WriteString(mainHead + "\n")
 		case strings.HasPrefix(trimmed, "%"), strings.HasPrefix(trimmed, "!"):
-			return "", NeedsCompiler("speaks to the kernel: " + trimmed)
+			return "", NeedsCompiler("contains a command for the kernel: " + trimmed)
 		default:
 			b.WriteString(line)
 		}
@@ -138,52 +140,68 @@ func (c *Cell) fileText(source string) (string, error) {
 
 // offset returns the offset in the cell of a position in the file.
 func (c *Cell) offset(p token.Pos) int {
-	at := int(p) - 1 - len(head)
-	if c.main.IsValid() && p > c.main {
-		at -= c.longer
+	offset := int(p) - 1 - len(packageClause)
+	if c.mainPos.IsValid() && p > c.mainPos {
+		offset -= c.mainShift
 	}
-	return at
+	return offset
 }
 
 // compileError returns an error of go/parser or go/types as an error of the cell. An error after the
 // last line is attributed to that line.
 func (c *Cell) compileError(err error) error {
-	var list scanner.ErrorList
-	var one types.Error
-	last := 1 + strings.Count(strings.TrimRight(c.source, " \t\r\n"), "\n")
+	var syntaxErrors scanner.ErrorList
+	var typeError types.Error
+	lastLine := 1 + strings.Count(strings.TrimRight(c.source, " \t\r\n"), "\n")
 	switch {
-	case errors.As(err, &list) && len(list) > 0:
-		return &CompileError{min(list[0].Pos.Line-1, last), list[0].Msg}
-	case errors.As(err, &one):
-		return &CompileError{min(c.files.Position(one.Pos).Line-1, last), one.Msg}
+	case errors.As(err, &syntaxErrors) && len(syntaxErrors) > 0:
+		return &CompileError{min(syntaxErrors[0].Pos.Line-1, lastLine), syntaxErrors[0].Msg}
+	case errors.As(err, &typeError):
+		return &CompileError{min(c.fset.Position(typeError.Pos).Line-1, lastLine), typeError.Msg}
 	}
 	return &CompileError{1, err.Error()}
 }
 
-// addDeclarations adds to the file the declarations of cells above and the imports that it uses.
-func (c *Cell) addDeclarations(above []string) error {
+// separateMain sets the body of main and the cell's own declarations, and makes the last value of main
+// an argument of show.It. The error is a [NeedsCompiler].
+func (c *Cell) separateMain(above declarationTable) error {
 	for _, d := range c.file.Decls {
-		if f, ok := d.(*ast.FuncDecl); ok && f.Name.Name == "main" && f.Recv == nil {
-			if !c.main.IsValid() || c.body != nil {
-				return NeedsCompiler("has a function main of its own")
-			}
-			c.body = f.Body.List
-			if last := lastValue(c.source, c.offset, f, declaredIn(c.files, above), c.file); last != nil {
-				name := &ast.Ident{NamePos: last.X.Pos(), Name: "show"}
-				c.file.Unresolved = append(c.file.Unresolved, name)
-				last.X = &ast.CallExpr{
-					Fun:    &ast.SelectorExpr{X: name, Sel: &ast.Ident{NamePos: last.X.Pos(), Name: "It"}},
-					Lparen: last.X.Pos(), Args: []ast.Expr{last.X}, Rparen: last.X.End(),
+		switch d := d.(type) {
+		case *ast.FuncDecl:
+			if d.Name.Name == "main" && d.Recv == nil {
+				if !c.mainPos.IsValid() || c.body != nil {
+					return NeedsCompiler("declares the function main")
 				}
+				c.body = d.Body.List
+				if last := c.lastValue(d, above, c.file); last != nil {
+					c.passToShow(last)
+				}
+				continue
 			}
-			continue
+		case *ast.GenDecl:
+			if d.Tok == token.IMPORT {
+				return NeedsCompiler("has an import declaration")
+			}
 		}
-		if g, ok := d.(*ast.GenDecl); ok && g.Tok == token.IMPORT {
-			return NeedsCompiler("imports packages by itself")
-		}
-		c.own = append(c.own, d)
+		c.ownDecls = append(c.ownDecls, d)
 	}
-	needed, imports, _ := declaredIn(c.files, above).collect(c.file)
+	return nil
+}
+
+// passToShow replaces the expression x of a statement by show.It(x).
+func (c *Cell) passToShow(statement *ast.ExprStmt) {
+	x := statement.X
+	show := &ast.Ident{NamePos: x.Pos(), Name: "show"}
+	c.file.Unresolved = append(c.file.Unresolved, show)
+	statement.X = &ast.CallExpr{
+		Fun:    &ast.SelectorExpr{X: show, Sel: &ast.Ident{NamePos: x.Pos(), Name: "It"}},
+		Lparen: x.Pos(), Args: []ast.Expr{x}, Rparen: x.End(),
+	}
+}
+
+// addDeclarations adds to the file the declarations of cells above and the imports that it uses.
+func (c *Cell) addDeclarations(above declarationTable) {
+	needed, imports, _ := above.collect(c.file)
 	var added []ast.Decl
 	for _, path := range slices.Sorted(maps.Keys(imports)) {
 		if names.In(imports[path]).Path == path {
@@ -196,11 +214,11 @@ func (c *Cell) addDeclarations(above []string) error {
 		c.file.Unresolved = append(c.file.Unresolved, d.free...)
 	}
 	c.file.Decls = append(added, c.file.Decls...)
-	return nil
 }
 
-// declares returns the names that a declaration declares.
-func declares(d ast.Decl) (all []string) {
+// declaredNames returns the names that a declaration declares. It returns none for an import and a
+// method.
+func declaredNames(d ast.Decl) (all []string) {
 	switch d := d.(type) {
 	case *ast.FuncDecl:
 		if d.Recv == nil {
@@ -221,8 +239,9 @@ func declares(d ast.Decl) (all []string) {
 	return all
 }
 
-// free returns the identifiers of a declaration that it does not declare itself.
-func free(d ast.Decl, file *ast.File) (all []*ast.Ident) {
+// freeIdentifiers returns the identifiers of a declaration in a file that the declaration itself does not
+// declare: names at package level and undeclared ones.
+func freeIdentifiers(d ast.Decl, file *ast.File) (all []*ast.Ident) {
 	ast.Inspect(d, func(n ast.Node) bool {
 		if i, ok := n.(*ast.Ident); ok && (i.Obj != nil && file.Scope.Lookup(i.Name) == i.Obj || slices.Contains(file.Unresolved, i)) {
 			all = append(all, i)
@@ -249,9 +268,9 @@ func (c *Cell) requestMethods() (err error) {
 		p := names.In(x.Name)
 		switch {
 		case p.Export(s.Sel.Name).Kind == names.Generic:
-			err = NeedsCompiler(fmt.Sprintf("uses %s.%s, which is made anew for each type", x.Name, s.Sel.Name))
+			err = NeedsCompiler(fmt.Sprintf("uses %s.%s, which has type parameters", x.Name, s.Sel.Name))
 		case p.Path == "" && standardPackages[x.Name] != "" && slices.Contains(c.file.Unresolved, x):
-			err = NeedsCompiler("uses package " + x.Name + " of Go")
+			err = NeedsCompiler("uses package " + x.Name + " of the standard library")
 		}
 		return true
 	})

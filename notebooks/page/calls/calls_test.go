@@ -150,36 +150,36 @@ func TestReadErrors(t *testing.T) {
 		"%%\nnim.Heaps(1)":                          "",
 		"var x int = \"a\"\n%%\nshow.It(x)":         "line 1: cannot use \"a\" (untyped string constant) as int value in variable declaration",
 		"%%\nfor { }":                               "this cell has a loop",
-		"%%\nif true { show.It(1) }":                "this cell decides",
-		"%%\nx := 1; show.It(x + 1)":                "this cell calculates",
-		"%%\nx := 1; x++; show.It(x)":               "this cell does more than calls",
-		"%%\nx := 1; x += 2; show.It(x)":            "this cell changes a value",
-		"%%\nx := []int{1}; x[0] = 2; show.It(x)":   "this cell changes a value",
-		"%%\nshow.It(func() {})":                    "this cell has a function of its own",
-		"func f() int { return 1 }\n%%\nshow.It(f)": "this cell uses a function of its own",
-		"func f() {}\n%%\nf()":                      "this cell calls a function of its own",
-		"%%\nshow.It(nimkit.From)":                  "this cell uses nimkit.From, which is made anew for each type",
-		"%%\nfmt.Println(1)":                        "this cell uses package fmt of Go",
-		"import \"os\"\n%%\nos.Exit(1)":             "this cell imports packages by itself",
-		"%env X y":                                  "this cell speaks to the kernel: %env X y",
-		"!ls":                                       "this cell speaks to the kernel: !ls",
-		"func main() { }":                           "this cell has a function main of its own",
-		"type t int\n%%\nshow.It(t(1))":             "this cell has a type of its own",
+		"%%\nif true { show.It(1) }":                "this cell has an if or switch statement",
+		"%%\nx := 1; show.It(x + 1)":                "this cell has an expression other than calls, literals and names",
+		"%%\nx := 1; x++; show.It(x)":               "this cell has a statement other than calls, assignments and declarations",
+		"%%\nx := 1; x += 2; show.It(x)":            "this cell has an assignment other than = and := to names",
+		"%%\nx := []int{1}; x[0] = 2; show.It(x)":   "this cell has an assignment other than = and := to names",
+		"%%\nshow.It(func() {})":                    "this cell has a function literal",
+		"func f() int { return 1 }\n%%\nshow.It(f)": "this cell uses a function that a cell declares",
+		"func f() {}\n%%\nf()":                      "this cell calls a function that a cell declares",
+		"%%\nshow.It(nimkit.From)":                  "this cell uses nimkit.From, which has type parameters",
+		"%%\nfmt.Println(1)":                        "this cell uses package fmt of the standard library",
+		"import \"os\"\n%%\nos.Exit(1)":             "this cell has an import declaration",
+		"%env X y":                                  "this cell contains a command for the kernel: %env X y",
+		"!ls":                                       "this cell contains a command for the kernel: !ls",
+		"func main() { }":                           "this cell declares the function main",
+		"type t int\n%%\nshow.It(t(1))":             "this cell uses a type that a cell declares",
 		"%%\ntype t int; show.It(1)":                "this cell declares a type",
-		"%%\ngo nim.Heaps(1)":                       "this cell does more than calls",
-		"%%\nshow.It(nim.Heaps(1).Misere)":          "this cell hands a method on",
-		"%%\npanic(1)":                              "this cell calls panic of Go",
+		"%%\ngo nim.Heaps(1)":                       "this cell has a statement other than calls, assignments and declarations",
+		"%%\nshow.It(nim.Heaps(1).Misere)":          "this cell uses a method as a value",
+		"%%\npanic(1)":                              "this cell calls the builtin function panic",
 		"%%\nshow.It([1 << 40]int{})":               "this cell has an array that is too large",
 		"%%\nvar x [1 << 62]int; show.It(x)":        "this cell has an array that is too large",
 		"%%\nshow.It([1 << 12][1 << 12]int{})":      "this cell has an array that is too large",
 		"%%\nshow.It([]int{1 << 40: 1})":            "this cell has a slice that is too large",
-		"%%\nshow.It([]int{1}[:1:1])":               "this cell cuts a slice in three",
-		"%%\na := [1]int{}; show.It(a[:])":          "this cell cuts an array",
+		"%%\nshow.It([]int{1}[:1:1])":               "this cell has a slice expression with a capacity",
+		"%%\na := [1]int{}; show.It(a[:])":          "this cell slices an array",
 		"%%\nshow.It(octal.Kayles.UpTo(\"x\"))":     "line 2: cannot use \"x\" (untyped string constant) as int value in argument to octal.Kayles.UpTo",
-		"%%\nx := show.DefaultLimit; show.It(&x)":   "this cell calculates",
-		"%%\nshow.It(nim.Position.NimSum)":          "this cell hands a method on",
-		"%%\nswitch {}":                             "this cell decides",
-		"%%\n%%":                                    "this cell speaks to the kernel: %%",
+		"%%\nx := show.DefaultLimit; show.It(&x)":   "this cell has an expression other than calls, literals and names",
+		"%%\nshow.It(nim.Position.NimSum)":          "this cell uses a method as a value",
+		"%%\nswitch {}":                             "this cell has an if or switch statement",
+		"%%\n%%":                                    "this cell contains a command for the kernel: %%",
 	} {
 		if _, err := Read(source); err == nil && want != "" || err != nil && err.Error() != want {
 			t.Errorf("%q: %v, not %s", source, err, want)
@@ -191,13 +191,13 @@ func TestReadErrors(t *testing.T) {
 func TestDeclarationsOfCellsAbove(t *testing.T) {
 	above := []string{"%env X y", "var a = 1\nvar b = nim.Position{2}", "func f() int { return a }", "var c = b\n%%\nshow.It(c)", "no Go", "var a = 7"}
 	require.Returns(t, "7\n(2)\n")(ran("%%\nshow.It(a, c)", above...))
-	if _, err := ran("%%\nshow.It(f())", above...); err != NeedsCompiler("calls a function of its own") {
+	if _, err := ran("%%\nshow.It(f())", above...); err != NeedsCompiler("calls a function that a cell declares") {
 		t.Error(err)
 	}
 	require.Returns(t, "9\n")(ran("var a = 9\n%%\nshow.It(a)", above...))
-	// Declarations above that need a compiler are left to it here, too.
+	// Declarations above may also need a compiler.
 	above = []string{"type c struct{ n int }\nfunc (x c) deep() int { return x.n }\nfunc say() { fmt.Println(1) }"}
-	for source, want := range map[string]NeedsCompiler{"%%\nshow.It(c{3}.deep())": "has a type of its own", "%%\nsay()": "uses package fmt of Go"} {
+	for source, want := range map[string]NeedsCompiler{"%%\nshow.It(c{3}.deep())": "uses a type that a cell declares", "%%\nsay()": "uses package fmt of the standard library"} {
 		if _, err := Read(source, above...); err != want {
 			t.Errorf("%s: %v", source, err)
 		}
@@ -225,6 +225,7 @@ func TestLiterals(t *testing.T) {
 		`n := []int{1, 4}; for { show.It(n) }; show.It(exercise.NimSet(18).Check(nil))`:                   ``,
 		`type t int; const n = 3; show.It(t(n))`:                                                          `n "3"`,
 		`var names = []string{"a", "b"}; show.It(len(names))`:                                             `names "a\", \"b"`,
+		`var g = nim.Heaps(3, 5); g = g.Misere(); show.It(play.Board(g))`:                                 `sizes "3, 5"`,
 		`var two = [2]string{"a", "b"}; show.It(len(two))`:                                                `two "a", two "b"`,
 		"s := nim.Position{1}\nshow.It(nimkit.Normal, biplus.Add, s)":                                     `Position "1", Play "Normal"`,
 	} {

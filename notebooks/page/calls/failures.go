@@ -76,11 +76,11 @@ func ExitMessage(message string) words.Text {
 func (p *Panic) Display() words.Text {
 	text, _ := p.Value.(string) // of a panic of package reflect or of another package of Go
 	if err, ok := p.Value.(error); ok {
-		var ofGo runtime.Error
+		var runtimeErr runtime.Error
 		switch {
-		case errors.As(err, &ofGo) && strings.Contains(err.Error(), "out of range ["):
+		case errors.As(err, &runtimeErr) && strings.Contains(err.Error(), "out of range ["):
 			return packageMistake
-		case ofGo != nil || errors.As(err, new(runtimeError)):
+		case runtimeErr != nil || errors.As(err, new(runtimeError)):
 			text = err.Error()
 		}
 	}

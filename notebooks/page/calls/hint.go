@@ -28,11 +28,11 @@ func Hint(output, source string, above []string, l words.Language) string {
 			}
 			continue
 		}
-		in := source
+		cellSource := source
 		if k, err := strconv.Atoi(m[1]); err == nil && k >= 1 && k <= len(above) {
-			in = above[k-1]
+			cellSource = above[k-1]
 		}
-		lines := strings.Split(in, "\n")
+		lines := strings.Split(cellSource, "\n")
 		n, err := strconv.Atoi(m[2])
 		if err != nil || n < 1 || n > len(lines) {
 			continue

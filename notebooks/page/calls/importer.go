@@ -15,13 +15,13 @@ import (
 // A reflectImporter declares for go/types the packages that a cell can name, by reflection. It
 // also maps types of a cell back to the types of their values.
 type reflectImporter struct {
-	packages  map[string]*types.Package // by path
-	known     map[reflect.Type]types.Type
-	reflected map[*types.TypeName]reflect.Type
-	pointers  []reflect.Type // pointers to types with methods
-	requested []string       // names of methods that are declared
-	resolved  []int          // by pointer, the number of requested methods that were looked up
-	complete  int            // the number of pointers all of whose methods are requested
+	packages     map[string]*types.Package        // by path
+	declared     map[reflect.Type]types.Type      // the types that go/types knows
+	reflectTypes map[*types.TypeName]reflect.Type // the named ones among them
+	pointers     []reflect.Type                   // pointer types of the named types with methods
+	requested    []string                         // names of methods to declare for all types
+	resolved     []int                            // by pointer type, the number of requested names that were looked up
+	complete     int                              // the number of pointer types all of whose methods are requested
 }
 
 // sharedImporter declares each package once, when a cell first names it. It serves one cell at a
@@ -31,9 +31,9 @@ var sharedImporter = newImporter()
 // newImporter returns an importer without packages.
 func newImporter() *reflectImporter {
 	return &reflectImporter{
-		packages:  map[string]*types.Package{},
-		known:     map[reflect.Type]types.Type{reflect.TypeFor[error](): types.Universe.Lookup("error").Type()},
-		reflected: map[*types.TypeName]reflect.Type{},
+		packages:     map[string]*types.Package{},
+		declared:     map[reflect.Type]types.Type{reflect.TypeFor[error](): types.Universe.Lookup("error").Type()},
+		reflectTypes: map[*types.TypeName]reflect.Type{},
 	}
 }
 
@@ -47,7 +47,7 @@ func (ri *reflectImporter) Import(path string) (*types.Package, error) {
 	return nil, fmt.Errorf("%s is not a package of the project", path)
 }
 
-// pkg returns the package of a path, which may be undeclared.
+// pkg returns the package with a path, whose names need not be declared yet.
 func (ri *reflectImporter) pkg(path string) *types.Package {
 	if ri.packages[path] == nil {
 		ri.packages[path] = types.NewPackage(path, path[strings.LastIndex(path, "/")+1:])
@@ -95,18 +95,18 @@ func (ri *reflectImporter) declare(p names.Package) *types.Package {
 
 // typeOf returns a type as go/types represents it.
 func (ri *reflectImporter) typeOf(t reflect.Type) types.Type {
-	if known := ri.known[t]; known != nil {
+	if known := ri.declared[t]; known != nil {
 		return known
 	}
 	if t.PkgPath() == "" || t.Name() == "" {
-		underlying := ri.literal(t)
-		ri.known[t] = underlying
+		underlying := ri.typeLiteral(t)
+		ri.declared[t] = underlying
 		return underlying
 	}
 	name := types.NewTypeName(0, ri.pkg(t.PkgPath()), t.Name(), nil)
 	named := types.NewNamed(name, nil, nil)
-	ri.known[t], ri.reflected[name] = named, t
-	named.SetUnderlying(ri.literal(t).Underlying())
+	ri.declared[t], ri.reflectTypes[name] = named, t
+	named.SetUnderlying(ri.typeLiteral(t).Underlying())
 	if pointer := reflect.PointerTo(t); pointer.NumMethod() > 0 {
 		ri.pointers, ri.resolved = append(ri.pointers, pointer), append(ri.resolved, 0)
 	}
@@ -152,7 +152,7 @@ func (ri *reflectImporter) declareMethod(pointer reflect.Type, name string) {
 		return
 	}
 	t := pointer.Elem()
-	named := ri.known[t].(*types.Named)
+	named := ri.declared[t].(*types.Named)
 	pkg, receiver := named.Obj().Pkg(), types.Type(named)
 	if _, both := t.MethodByName(name); !both {
 		receiver = types.NewPointer(named)
@@ -166,8 +166,8 @@ func (ri *reflectImporter) declareMethod(pointer reflect.Type, name string) {
 	named.AddMethod(types.NewFunc(0, pkg, name, s))
 }
 
-// literal returns the underlying type of a type as a type literal.
-func (ri *reflectImporter) literal(t reflect.Type) types.Type {
+// typeLiteral returns the underlying type of a type.
+func (ri *reflectImporter) typeLiteral(t reflect.Type) types.Type {
 	switch t.Kind() {
 	case reflect.Array:
 		return types.NewArray(ri.typeOf(t.Elem()), int64(t.Len()))
@@ -215,8 +215,8 @@ func (ri *reflectImporter) owner(path string, t reflect.Type) *types.Package {
 	return ri.pkg(path)
 }
 
-// signature returns the signature of a function without a number of its first parameters. The
-// names of the others are separated by spaces.
+// signature returns the signature of a function type without its first skip parameters. parameters has
+// the names of the others, separated by spaces.
 func (ri *reflectImporter) signature(t reflect.Type, skip int, parameters string) *types.Signature {
 	parameterNames := strings.Fields(parameters)
 	var in, results []*types.Var
@@ -241,12 +241,12 @@ func (ri *reflectImporter) reflectType(t types.Type) reflect.Type {
 		if t.Obj() == types.Universe.Lookup("error") {
 			return reflect.TypeFor[error]()
 		}
-		return ri.reflected[t.Obj()]
+		return ri.reflectTypes[t.Obj()]
 	case *types.Basic:
 		if t.Info()&types.IsUntyped != 0 {
 			t = types.Default(t).(*types.Basic)
 		}
-		return basic[t.Kind()]
+		return basicTypes[t.Kind()]
 	case *types.Pointer:
 		if e := ri.reflectType(t.Elem()); e != nil {
 			return reflect.PointerTo(e)
@@ -282,7 +282,7 @@ func (ri *reflectImporter) reflectType(t types.Type) reflect.Type {
 			return reflect.TypeFor[any]()
 		}
 	}
-	for r, known := range ri.known { // types of packages that no cell can write
+	for r, known := range ri.declared { // types of packages that no cell can write
 		if types.Identical(known, t) {
 			return r
 		}
@@ -290,8 +290,8 @@ func (ri *reflectImporter) reflectType(t types.Type) reflect.Type {
 	return nil
 }
 
-// basic holds the basic types of values.
-var basic = map[types.BasicKind]reflect.Type{
+// basicTypes maps the basic types of go/types to those of package reflect.
+var basicTypes = map[types.BasicKind]reflect.Type{
 	types.Bool: reflect.TypeFor[bool](), types.String: reflect.TypeFor[string](),
 	types.Int: reflect.TypeFor[int](), types.Int8: reflect.TypeFor[int8](), types.Int16: reflect.TypeFor[int16](), types.Int32: reflect.TypeFor[int32](), types.Int64: reflect.TypeFor[int64](),
 	types.Uint: reflect.TypeFor[uint](), types.Uint8: reflect.TypeFor[uint8](), types.Uint16: reflect.TypeFor[uint16](), types.Uint32: reflect.TypeFor[uint32](), types.Uint64: reflect.TypeFor[uint64](),

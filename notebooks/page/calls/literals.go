@@ -23,16 +23,16 @@ type Literal struct {
 // PlayLabel is the label of the choice between normal and misère play.
 const PlayLabel = "end"
 
-// Literals returns the literals of the cell in order. The number of an exercise is no literal,
-// and a cell that checks a program of the reader has none.
+// Literals returns the literals of the cell in order. The number of an exercise is no literal, and a
+// cell that checks a program of the reader with Check has none.
 func (c *Cell) Literals() []Literal {
 	l := literals{Cell: c}
 	c.importer.request("Normal") // a reader may choose the other one
 	c.importer.request("Misere")
 	c.importer.resolve()
-	for _, d := range c.own {
+	for _, d := range c.ownDecls {
 		if g, ok := d.(*ast.GenDecl); ok && g.Tok == token.VAR {
-			for _, e := range l.declared(g) {
+			for _, e := range l.addDeclared(g) {
 				if l.hasMisereVariant(e) {
 					l.addPlayChoice(e)
 				}
@@ -42,16 +42,16 @@ func (c *Cell) Literals() []Literal {
 	for _, s := range c.body {
 		switch s := s.(type) {
 		case *ast.ExprStmt:
-			l.expression(s.X, "")
+			l.addExpression(s.X, "")
 		case *ast.AssignStmt:
-			var left []*ast.Ident
+			var targets []*ast.Ident
 			for _, e := range s.Lhs {
 				name, _ := e.(*ast.Ident)
-				left = append(left, name)
+				targets = append(targets, name)
 			}
-			l.values(left, s.Rhs)
+			l.addValues(targets, s.Rhs)
 		case *ast.DeclStmt:
-			l.declared(s.Decl.(*ast.GenDecl))
+			l.addDeclared(s.Decl.(*ast.GenDecl))
 		}
 	}
 	if l.checksProgram {
@@ -73,34 +73,35 @@ func (l *literals) add(from, to token.Pos, kind, label string, choices ...string
 	l.found = append(l.found, Literal{Start: l.offset(from), End: l.offset(to), Kind: kind, Label: label, Choices: choices})
 }
 
-// declared adds the literals of declared values and returns the values.
-func (l *literals) declared(g *ast.GenDecl) (all []ast.Expr) {
+// addDeclared adds the literals of the values in a declaration, and returns these values.
+func (l *literals) addDeclared(g *ast.GenDecl) (values []ast.Expr) {
 	for _, s := range g.Specs {
 		if v, ok := s.(*ast.ValueSpec); ok {
-			l.values(v.Names, v.Values)
-			all = append(all, v.Values...)
+			l.addValues(v.Names, v.Values)
+			values = append(values, v.Values...)
 		}
 	}
-	return all
+	return values
 }
 
-// values adds the literals of values that are assigned to names.
-func (l *literals) values(left []*ast.Ident, right []ast.Expr) {
-	for i, e := range right {
+// addValues adds the literals of values that are assigned to names. An element of targets is nil for
+// anything but a name.
+func (l *literals) addValues(targets []*ast.Ident, values []ast.Expr) {
+	for i, e := range values {
 		name := ""
-		if len(left) == len(right) {
-			name = nameOf(left[i])
+		if len(targets) == len(values) {
+			name = nameOf(targets[i])
 		}
-		l.expression(e, name)
+		l.addExpression(e, name)
 	}
 }
 
-// expression adds the literals of an expression. label names the literals that have neither a
+// addExpression adds the literals of an expression. label names the literals that have neither a
 // parameter nor a field name.
-func (l *literals) expression(e ast.Expr, label string) {
+func (l *literals) addExpression(e ast.Expr, label string) {
 	switch e := e.(type) {
 	case *ast.ParenExpr:
-		l.expression(e.X, label)
+		l.addExpression(e.X, label)
 	case *ast.BasicLit:
 		switch {
 		case e.Kind == token.INT:
@@ -112,7 +113,7 @@ func (l *literals) expression(e ast.Expr, label string) {
 		if isInteger(e) {
 			l.add(e.Pos(), e.End(), "number", label)
 		} else {
-			l.expression(e.X, label)
+			l.addExpression(e.X, label)
 		}
 	case *ast.Ident:
 		if o := l.info.Uses[e]; o == types.Universe.Lookup("true") || o == types.Universe.Lookup("false") {
@@ -120,22 +121,22 @@ func (l *literals) expression(e ast.Expr, label string) {
 		}
 	case *ast.SelectorExpr:
 		if l.info.Selections[e] != nil {
-			l.expression(e.X, "")
-		} else if all := constantsLike(l.info.Uses[e.Sel]); len(all) > 1 {
+			l.addExpression(e.X, "")
+		} else if all := constantsOfSameType(l.info.Uses[e.Sel]); len(all) > 1 {
 			l.add(e.Sel.Pos(), e.Sel.End(), "choice", l.info.Uses[e.Sel].Type().(*types.Named).Obj().Name(), all...)
 		}
 	case *ast.CompositeLit:
-		l.composite(e, label)
+		l.addComposite(e, label)
 	case *ast.CallExpr:
-		l.call(e, label)
+		l.addCall(e, label)
 	case *ast.IndexExpr:
-		l.expression(e.X, "")
-		l.expression(e.Index, "")
+		l.addExpression(e.X, "")
+		l.addExpression(e.Index, "")
 	case *ast.SliceExpr:
-		l.expression(e.X, "")
+		l.addExpression(e.X, "")
 		for _, bound := range []ast.Expr{e.Low, e.High, e.Max} {
 			if bound != nil {
-				l.expression(bound, "")
+				l.addExpression(bound, "")
 			}
 		}
 	}
@@ -156,16 +157,17 @@ func isText(e ast.Expr) bool {
 	return ok && b.Kind == token.STRING && b.Value[0] == '"' && !strings.Contains(b.Value, `\`)
 }
 
-// addRow adds several numbers or texts as one literal, and reports whether they are such.
-func (l *literals) addRow(all []ast.Expr, label string, requiredCount int) bool {
-	every := func(is func(ast.Expr) bool) bool {
-		return len(all) > 0 && !slices.ContainsFunc(all, func(e ast.Expr) bool { return !is(e) })
+// addSequence adds expressions as one literal if all are integers or all are texts, and reports whether
+// it did. Texts need a label and must not have a required count, which is 0 for any number of elements.
+func (l *literals) addSequence(elements []ast.Expr, label string, requiredCount int) bool {
+	all := func(is func(ast.Expr) bool) bool {
+		return len(elements) > 0 && !slices.ContainsFunc(elements, func(e ast.Expr) bool { return !is(e) })
 	}
 	switch {
-	case every(isInteger):
-		l.add(all[0].Pos(), all[len(all)-1].End(), "numbers", label)
-	case every(isText) && label != "" && requiredCount == 0:
-		l.add(all[0].Pos()+1, all[len(all)-1].End()-1, "texts", label)
+	case all(isInteger):
+		l.add(elements[0].Pos(), elements[len(elements)-1].End(), "numbers", label)
+	case all(isText) && label != "" && requiredCount == 0:
+		l.add(elements[0].Pos()+1, elements[len(elements)-1].End()-1, "texts", label)
 	default:
 		return false
 	}
@@ -173,37 +175,37 @@ func (l *literals) addRow(all []ast.Expr, label string, requiredCount int) bool 
 	return true
 }
 
-// composite adds the literals of a composite literal.
-func (l *literals) composite(e *ast.CompositeLit, label string) {
+// addComposite adds the literals in a composite literal of Go.
+func (l *literals) addComposite(e *ast.CompositeLit, label string) {
 	if l.info.TypeOf(e) == nil {
 		return // its type is known only to a compiler
 	}
 	t := dereferencedType(l.info.TypeOf(e))
-	label = typeName(t, label)
-	u, fields := t.Underlying().(*types.Struct)
+	label = namedTypeName(t, label)
+	structType, isStruct := t.Underlying().(*types.Struct)
 	switch t.Underlying().(type) {
 	case *types.Array:
-		if l.addRow(e.Elts, label, len(e.Elts)) {
+		if l.addSequence(e.Elts, label, len(e.Elts)) {
 			return
 		}
 	case *types.Slice:
-		if l.addRow(e.Elts, label, 0) {
+		if l.addSequence(e.Elts, label, 0) {
 			return
 		}
 	}
 	for i, x := range e.Elts {
 		label := label
-		if fields && i < u.NumFields() {
-			label = u.Field(i).Name()
+		if isStruct && i < structType.NumFields() {
+			label = structType.Field(i).Name()
 		}
 		if kv, ok := x.(*ast.KeyValueExpr); ok {
 			x = kv.Value
-			if key, ok := kv.Key.(*ast.Ident); ok && fields {
+			if key, ok := kv.Key.(*ast.Ident); ok && isStruct {
 				label = key.Name
 			}
 		}
-		if _, bare := x.(*ast.Ident); fields || !bare { // a list of booleans has no labels
-			l.expression(x, label)
+		if _, bare := x.(*ast.Ident); isStruct || !bare { // a list of booleans has no labels
+			l.addExpression(x, label)
 		}
 	}
 }
@@ -212,28 +214,29 @@ func (l *literals) composite(e *ast.CompositeLit, label string) {
 // exercises, and statements of an article.
 var packagesWithoutLiterals = map[string]bool{"exercise": true, "claims": true}
 
-// descriptiveParameters lists parameters that are texts and no part of a game.
+// descriptiveParameters lists parameters that describe a game or a table and do not change the game.
 var descriptiveParameters = map[string]bool{"name": true, "title": true, "reply": true, "sign": true, "v": true, "values": true}
 
-// call adds the literals of a call.
-func (l *literals) call(e *ast.CallExpr, label string) {
-	fun := ast.Unparen(e.Fun)
-	name, _ := fun.(*ast.Ident)
-	s, selector := fun.(*ast.SelectorExpr)
-	if selector {
+// addCall adds the literals of a call: those of its receiver and of its arguments, which have the names of
+// the parameters as labels, and the choice of the play convention.
+func (l *literals) addCall(e *ast.CallExpr, label string) {
+	function := ast.Unparen(e.Fun)
+	name, _ := function.(*ast.Ident)
+	s, isSelector := function.(*ast.SelectorExpr)
+	if isSelector {
 		name = s.Sel
 		if o := l.info.Uses[name]; o != nil && o.Pkg() != nil && packagesWithoutLiterals[o.Pkg().Name()] {
 			l.checksProgram = l.checksProgram || name.Name == "Check"
 			return
 		}
 		if l.info.Selections[s] != nil {
-			l.expression(s.X, "")
+			l.addExpression(s.X, "")
 			l.addCallPlayChoice(e, s)
 		}
 	}
-	parameters, variadic := l.parameters(fun)
-	if l.info.Types[fun].IsType() {
-		label = typeName(l.info.TypeOf(fun), label)
+	parameters, variadic := l.parameters(function)
+	if l.info.Types[function].IsType() {
+		label = namedTypeName(l.info.TypeOf(function), label)
 	}
 	for i, a := range e.Args {
 		if len(parameters) > 0 {
@@ -246,36 +249,36 @@ func (l *literals) call(e *ast.CallExpr, label string) {
 				label = nameOf(name) + "." + label
 			}
 		}
-		if variadic && i == len(parameters)-1 && l.addRow(e.Args[i:], label, 0) {
+		if variadic && i == len(parameters)-1 && l.addSequence(e.Args[i:], label, 0) {
 			return
 		}
-		if label == "game" && l.hasMisereVariant(a) && !l.usedBelow(a) {
+		if label == "game" && l.hasMisereVariant(a) && !l.isUsableBelow(a) {
 			l.addPlayChoice(a)
 		}
-		l.expression(a, label)
+		l.addExpression(a, label)
 	}
 }
 
-// parameters returns the names of the parameters of a function and reports whether it is
-// variadic. There are none for a conversion and a builtin. Generic functions have those of the
-// table of names.
-func (l *literals) parameters(fun ast.Expr) (called []string, variadic bool) {
-	if signature, ok := l.info.TypeOf(fun).(*types.Signature); ok && !l.info.Types[fun].IsBuiltin() {
+// parameters returns the names of the parameters of a function, and reports whether it is variadic. It
+// returns none for a conversion and a builtin. The names for a generic function, which go/types does not
+// know, come from the table of names.
+func (l *literals) parameters(function ast.Expr) (parameterNames []string, variadic bool) {
+	if signature, ok := l.info.TypeOf(function).(*types.Signature); ok && !l.info.Types[function].IsBuiltin() {
 		for p := range signature.Params().Variables() {
-			called = append(called, p.Name())
+			parameterNames = append(parameterNames, p.Name())
 		}
-		return called, signature.Variadic()
+		return parameterNames, signature.Variadic()
 	}
-	if s, ok := fun.(*ast.SelectorExpr); ok {
+	if s, ok := function.(*ast.SelectorExpr); ok {
 		if x, ok := s.X.(*ast.Ident); ok {
-			called = strings.Fields(names.In(x.Name).Export(s.Sel.Name).Parameters)
+			parameterNames = strings.Fields(names.In(x.Name).Export(s.Sel.Name).Parameters)
 		}
 	}
-	return called, false
+	return parameterNames, false
 }
 
-// typeName returns the name of a named type, or the alternative.
-func typeName(t types.Type, otherwise string) string {
+// namedTypeName returns the name of a named type, and otherwise the alternative.
+func namedTypeName(t types.Type, otherwise string) string {
 	if n, ok := types.Unalias(t).(*types.Named); ok {
 		return n.Obj().Name()
 	}
@@ -288,14 +291,15 @@ func (l *literals) addCallPlayChoice(e *ast.CallExpr, s *ast.SelectorExpr) {
 		return
 	}
 	switch t := l.info.TypeOf(s.X); {
-	case has(t, "Normal") && has(t, "Misere"):
+	case hasMethod(t, "Normal") && hasMethod(t, "Misere"):
 		l.add(s.Sel.Pos(), s.Sel.End(), "choice", PlayLabel, "Normal", "Misere")
 	case l.hasMisereVariant(s.X):
 		l.add(s.X.End(), e.End(), "choice", PlayLabel, "", ".Misere()")
 	}
 }
 
-// addPlayChoice adds the choice of the play convention after a game in normal play.
+// addPlayChoice adds the choice of the play convention after an expression for a game. It adds nothing
+// after a call of Misere, which addCallPlayChoice handles.
 func (l *literals) addPlayChoice(e ast.Expr) {
 	if c, ok := e.(*ast.CallExpr); ok {
 		if s, ok := c.Fun.(*ast.SelectorExpr); ok && s.Sel.Name == "Misere" {
@@ -305,9 +309,9 @@ func (l *literals) addPlayChoice(e ast.Expr) {
 	l.add(e.End(), e.End(), "choice", PlayLabel, "", ".Misere()")
 }
 
-// usedBelow reports whether an expression is a name that cells below may use. The choice of the
-// play convention of such a game is at its declaration.
-func (l *literals) usedBelow(e ast.Expr) bool {
+// isUsableBelow reports whether an expression is a name that cells below may use, because it is declared
+// at package level. The choice of the play convention of such a game is at its declaration.
+func (l *literals) isUsableBelow(e ast.Expr) bool {
 	name, ok := e.(*ast.Ident)
 	return ok && l.info.Uses[name].Parent().Parent() == types.Universe
 }
@@ -320,33 +324,34 @@ var packagesWithMisere = []string{"nim", "nimkit", "pins"}
 // hasMisereVariant reports whether an expression is a game with both play conventions.
 func (l *literals) hasMisereVariant(e ast.Expr) bool {
 	named, ok := l.info.TypeOf(e).(*types.Named)
-	return ok && named.Obj().Name() == "Game" && named.Obj().Pkg().Name() == "nimkit" && slices.Contains(packagesWithMisere, l.origin(e))
+	return ok && named.Obj().Name() == "Game" && named.Obj().Pkg().Name() == "nimkit" && slices.Contains(packagesWithMisere, l.originPackage(e))
 }
 
-// origin returns the package of the function that an expression begins with, following a
-// variable to where the cell assigns it, and "" if there is none.
-func (l *literals) origin(e ast.Expr) string {
+// originPackage returns the name of the package that an expression begins with, such as nim for
+// nim.Heaps(3).Misere(). For a variable it is that of the value that main assigns to it first. It returns
+// "" if there is none.
+func (l *literals) originPackage(e ast.Expr) string {
 	switch e := ast.Unparen(e).(type) {
 	case *ast.CallExpr:
-		return l.origin(e.Fun)
+		return l.originPackage(e.Fun)
 	case *ast.IndexExpr:
-		return l.origin(e.X)
+		return l.originPackage(e.X)
 	case *ast.SelectorExpr:
 		if x, ok := e.X.(*ast.Ident); ok {
 			if p, ok := l.info.Uses[x].(*types.PkgName); ok {
 				return p.Imported().Name()
 			}
 		}
-		return l.origin(e.X)
+		return l.originPackage(e.X)
 	case *ast.Ident:
 		for _, s := range l.body {
 			assigned, ok := s.(*ast.AssignStmt)
-			if !ok || len(assigned.Rhs) != len(assigned.Lhs) {
-				continue
+			if !ok || len(assigned.Rhs) != len(assigned.Lhs) || assigned.End() > e.Pos() {
+				continue // of g = g.Misere(), the g on the right has its value from before
 			}
 			for i, x := range assigned.Lhs {
-				if x, ok := x.(*ast.Ident); ok && x.Name == e.Name && x.Pos() < e.Pos() {
-					return l.origin(assigned.Rhs[i])
+				if x, ok := x.(*ast.Ident); ok && x.Name == e.Name {
+					return l.originPackage(assigned.Rhs[i])
 				}
 			}
 		}
@@ -354,16 +359,17 @@ func (l *literals) origin(e ast.Expr) string {
 	return ""
 }
 
-// has reports whether a type has a method.
-func has(t types.Type, method string) bool {
+// hasMethod reports whether a type has a method with a name.
+func hasMethod(t types.Type, method string) bool {
 	o, _, _ := types.LookupFieldOrMethod(t, false, nil, method)
 	_, ok := o.(*types.Func)
 	return ok
 }
 
-// constantsLike returns the names of the constants of a package that have the type of a
-// constant. It returns none for the options of boards, which are no choices of the reader.
-func constantsLike(o types.Object) (all []string) {
+// constantsOfSameType returns the names of the constants that have the type of the given one and are in
+// its package, itself included. It returns none for an object that is no constant of a named type, and for
+// the options of boards in package play, which are no choices of the reader.
+func constantsOfSameType(o types.Object) (all []string) {
 	c, ok := o.(*types.Const)
 	if !ok || c.Pkg() == nil || c.Pkg().Name() == "play" {
 		return nil

@@ -86,8 +86,8 @@ var messages = []struct {
 	{`(?:invalid|illegal) character (U\+\w+ ?\S*).*`, words.T("Go does not know the character %s. Delete it and type it anew.")},
 }
 
-// located matches a line of the compiler: the place in a cell and the message.
-var located = regexp.MustCompile(`^((?:\./|/)?(?:cell|above-\d+):\d+(?::\d+)?: )(.*)$`)
+// compilerLine matches a line of the compiler: the place in a cell and the message.
+var compilerLine = regexp.MustCompile(`^((?:\./|/)?(?:cell|above-\d+):\d+(?::\d+)?: )(.*)$`)
 
 // TranslateErrors returns the output of Go's compiler with its messages as sentences for the reader.
 // Places in cells, other lines and messages that it does not know stay as they are.
@@ -95,8 +95,8 @@ func TranslateErrors(output string) words.Text {
 	return words.Each(func(l words.Language) string {
 		var lines []string
 		for line := range strings.SplitSeq(output, "\n") {
-			if m := located.FindStringSubmatch(line); m != nil {
-				line = m[1] + mistakeText(m[2]).In(l)
+			if m := compilerLine.FindStringSubmatch(line); m != nil {
+				line = m[1] + translateMessage(m[2]).In(l)
 			}
 			lines = append(lines, line)
 		}
@@ -104,8 +104,8 @@ func TranslateErrors(output string) words.Text {
 	})
 }
 
-// mistakeText returns the sentence for a message.
-func mistakeText(message string) words.Text {
+// translateMessage returns the sentence for a message, and an unknown message unchanged.
+func translateMessage(message string) words.Text {
 	for _, m := range messages {
 		if groups := regexp.MustCompile(`^(?:` + m.pattern + `)$`).FindStringSubmatch(message); groups != nil {
 			var values []any

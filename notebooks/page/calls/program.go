@@ -23,41 +23,41 @@ import (
 // kth cell above, from 1, in the file above-k. An import has the line of its first use. The
 // error is a [NeedsCompiler] or a [*CompileError].
 func Program(source string, above ...string) (string, error) {
-	c := &Cell{source: source, files: token.NewFileSet()}
+	c := &Cell{source: source, fset: token.NewFileSet()}
 	text, err := c.fileText(source)
 	if err != nil {
 		return "", err
 	}
-	file, err := parser.ParseFile(c.files, "", text, 0)
+	file, err := parser.ParseFile(c.fset, "", text, 0)
 	if err != nil {
 		return "", c.compileError(err)
 	}
-	table := declaredIn(c.files, above)
-	if i := slices.IndexFunc(file.Decls, func(d ast.Decl) bool { return c.main.IsValid() && slices.Contains(declares(d), "main") }); i >= 0 {
-		if last := lastValue(source, c.offset, file.Decls[i].(*ast.FuncDecl), table, file); last != nil {
-			from, to := c.files.Position(last.X.Pos()).Offset, c.files.Position(last.X.End()).Offset
+	table := newDeclarationTable(c.fset, above)
+	if i := slices.IndexFunc(file.Decls, func(d ast.Decl) bool { return c.mainPos.IsValid() && slices.Contains(declaredNames(d), "main") }); i >= 0 {
+		if last := c.lastValue(file.Decls[i].(*ast.FuncDecl), table, file); last != nil {
+			from, to := c.fset.Position(last.X.Pos()).Offset, c.fset.Position(last.X.End()).Offset
 			text = text[:from] + "show.It(" + text[from:to] + ")" + text[to:]
-			file = words.Must(parser.ParseFile(c.files, "", text, 0))
+			file = words.Must(parser.ParseFile(c.fset, "", text, 0))
 		}
 	}
-	needed, imports, declaredNames := table.collect(file)
-	first := map[string]string{} // the line where the name of a package is first used
+	needed, imports, ownNames := table.collect(file)
+	firstUse := map[string]string{} // by name, the place of its first use for a line directive
 	for _, id := range file.Unresolved {
-		first[id.Name] = cmp.Or(first[id.Name], fmt.Sprintf("cell:%d", c.files.Position(id.Pos()).Line-1))
+		firstUse[id.Name] = cmp.Or(firstUse[id.Name], fmt.Sprintf("cell:%d", c.fset.Position(id.Pos()).Line-1))
 	}
 	for _, d := range needed {
 		for _, id := range d.free {
-			first[id.Name] = cmp.Or(first[id.Name], fmt.Sprintf("above-%d:%d", d.cell+1, d.line+c.files.Position(id.Pos()).Line-c.files.Position(d.decl.Pos()).Line))
+			firstUse[id.Name] = cmp.Or(firstUse[id.Name], fmt.Sprintf("above-%d:%d", d.cell+1, d.line+c.fset.Position(id.Pos()).Line-c.fset.Position(d.decl.Pos()).Line))
 		}
 	}
 
 	var b strings.Builder
-	b.WriteString(head)
+	b.WriteString(packageClause)
 	for _, path := range slices.Sorted(maps.Keys(imports)) {
-		fmt.Fprintf(&b, "//line %s\nimport %q\n", first[imports[path]], path)
+		fmt.Fprintf(&b, "//line %s\nimport %q\n", firstUse[imports[path]], path)
 	}
-	fmt.Fprintf(&b, "//line cell:1\n%s", strings.TrimPrefix(text, head))
-	if !c.main.IsValid() && !declaredNames["main"] {
+	fmt.Fprintf(&b, "//line cell:1\n%s", strings.TrimPrefix(text, packageClause))
+	if !c.mainPos.IsValid() && !ownNames["main"] {
 		b.WriteString("func main() {}\n")
 	}
 	for _, d := range needed {
@@ -69,114 +69,116 @@ func Program(source string, above ...string) (string, error) {
 // Dependents returns the indices of the cells below that depend on the declarations of a cell,
 // before or after a change, directly or through other cells.
 func Dependents(above []string, before, after string, below []string) (all []int) {
-	files, changed := token.NewFileSet(), len(above)
-	table := declaredIn(files, above)
-	table.add(files, changed, before)
-	table.add(files, changed, after)
+	fset, changed := token.NewFileSet(), len(above)
+	table := newDeclarationTable(fset, above)
+	table.add(fset, changed, before)
+	table.add(fset, changed, after)
 	for i, source := range below {
-		c := &Cell{files: files}
+		c := &Cell{fset: fset}
 		if text, err := c.fileText(source); err == nil {
-			file, _ := parser.ParseFile(c.files, "", text, 0) // as far as it can be read
+			file, _ := parser.ParseFile(c.fset, "", text, 0) // as far as it can be read
 			needed, _, _ := table.collect(file)
 			if slices.ContainsFunc(needed, func(d declaration) bool { return d.cell == changed }) {
 				all = append(all, i)
 			}
 		}
-		table.add(files, changed+1+i, source)
+		table.add(fset, changed+1+i, source)
 	}
 	return all
 }
 
-// A declarationTable maps a name to its last declaration. A type's entry also has its methods.
+// A declarationTable maps a name to its last declaration. The entry of a type also has its methods.
 type declarationTable map[string][]declaration
 
-// declaredIn returns the declarations of cells.
-func declaredIn(files *token.FileSet, cells []string) declarationTable {
+// newDeclarationTable returns the declarations of cells in their order.
+func newDeclarationTable(fset *token.FileSet, cells []string) declarationTable {
 	table := declarationTable{}
 	for i, source := range cells {
-		table.add(files, i, source)
+		table.add(fset, i, source)
 	}
 	return table
 }
 
 // add adds the declarations of a cell, which replace earlier ones.
-func (t declarationTable) add(files *token.FileSet, cell int, source string) {
-	for name, all := range declarations(files, cell, source) {
+func (t declarationTable) add(fset *token.FileSet, cell int, source string) {
+	for name, all := range declarationsByName(fset, cell, source) {
 		t[name] = append(slices.DeleteFunc(t[name], func(d declaration) bool {
 			return slices.ContainsFunc(all, func(later declaration) bool { return later.replaces(d) })
 		}), all...)
 	}
 }
 
-// collect returns the declarations of cells above that a file uses, the paths of the packages that
-// they need with their names, and the names that the file declares itself.
-func (t declarationTable) collect(file *ast.File) (needed []declaration, imports map[string]string, declaredNames map[string]bool) {
-	imports, declaredNames = map[string]string{}, map[string]bool{}
+// collect returns the declarations that a file uses, directly or through others, the names by path of
+// the packages that the file and these declarations need, and the names that the file declares itself.
+func (t declarationTable) collect(file *ast.File) (needed []declaration, imports map[string]string, ownNames map[string]bool) {
+	imports, ownNames = map[string]string{}, map[string]bool{}
 	for _, spec := range file.Imports {
-		declaredNames[importName(spec)] = true
+		ownNames[importName(spec)] = true
 	}
 	for _, d := range file.Decls {
-		for _, name := range declares(d) {
-			declaredNames[name] = true
+		for _, name := range declaredNames(d) {
+			ownNames[name] = true
 		}
-		if of, name := methodOf(d); of != "" {
-			declaredNames[of+"."+name] = true
+		if typeName, name := methodOf(d); typeName != "" {
+			ownNames[typeName+"."+name] = true
 		}
 	}
-	uses := func(open []*ast.Ident, in ast.Node) (more []string) {
-		for _, id := range open {
-			if path := packagePath(id, in); path != "" && t[id.Name] == nil && !declaredNames[id.Name] {
+	// use adds the imports that identifiers in a node need, and returns their names.
+	use := func(identifiers []*ast.Ident, node ast.Node) (used []string) {
+		for _, id := range identifiers {
+			if path := packagePath(id, node); path != "" && t[id.Name] == nil && !ownNames[id.Name] {
 				imports[path] = id.Name
 			}
-			more = append(more, id.Name)
+			used = append(used, id.Name)
 		}
-		return more
+		return used
 	}
 	seen := map[ast.Decl]bool{}
-	for open := uses(file.Unresolved, file); len(open) > 0; {
-		name := open[0]
-		open = open[1:]
-		if declaredNames[name] || types.Universe.Lookup(name) != nil && t[name] == nil {
+	for pending := use(file.Unresolved, file); len(pending) > 0; {
+		name := pending[0]
+		pending = pending[1:]
+		if ownNames[name] || types.Universe.Lookup(name) != nil && t[name] == nil {
 			continue
 		}
 		for _, d := range t[name] {
-			of, method := methodOf(d.decl)
-			if seen[d.decl] || of != "" && (declaredNames[of] || declaredNames[of+"."+method]) {
+			typeName, method := methodOf(d.decl)
+			if seen[d.decl] || typeName != "" && (ownNames[typeName] || ownNames[typeName+"."+method]) {
 				continue
 			}
 			seen[d.decl] = true
 			needed = append(needed, d)
-			open = append(open, uses(d.free, d.decl)...)
+			pending = append(pending, use(d.free, d.decl)...)
 		}
 	}
-	return needed, imports, declaredNames
+	return needed, imports, ownNames
 }
 
 // A declaration is a declaration of a cell above.
 type declaration struct {
-	cell, line int
-	text       string
-	decl       ast.Decl
-	free       []*ast.Ident // identifiers that it does not declare
+	cell int // the index of the cell
+	line int // its first line in the cell, from 1
+	text string
+	decl ast.Decl
+	free []*ast.Ident // see freeIdentifiers
 }
 
-// declarations returns the declarations of a cell by their names, methods by their type. There
+// declarationsByName returns the declarations of a cell by their names, methods by their type. There
 // are none if the cell contains a command for the kernel, or if its text above main does not parse.
-func declarations(files *token.FileSet, cell int, source string) map[string][]declaration {
-	text := head + aboveMain(source)
-	file, err := parser.ParseFile(files, "", text, 0)
+func declarationsByName(fset *token.FileSet, cell int, source string) map[string][]declaration {
+	text := packageClause + aboveMain(source)
+	file, err := parser.ParseFile(fset, "", text, 0)
 	if err != nil {
 		return nil
 	}
 	all := map[string][]declaration{}
 	for _, d := range file.Decls {
-		from, to := files.Position(d.Pos()), files.Position(d.End())
-		one := declaration{cell: cell, line: from.Line - 1, text: text[from.Offset:to.Offset], decl: d, free: free(d, file)}
-		for _, name := range declares(d) {
-			all[name] = append(all[name], one)
+		start, end := fset.Position(d.Pos()), fset.Position(d.End())
+		parsed := declaration{cell: cell, line: start.Line - 1, text: text[start.Offset:end.Offset], decl: d, free: freeIdentifiers(d, file)}
+		for _, name := range declaredNames(d) {
+			all[name] = append(all[name], parsed)
 		}
-		if of, _ := methodOf(d); of != "" {
-			all[of] = append(all[of], one)
+		if typeName, _ := methodOf(d); typeName != "" {
+			all[typeName] = append(all[typeName], parsed)
 		}
 	}
 	return all
@@ -190,7 +192,7 @@ func aboveMain(source string) string {
 	}
 	end := 0
 	for line := range strings.Lines(source) {
-		if strings.HasPrefix(strings.TrimSpace(line), divider) {
+		if strings.HasPrefix(strings.TrimSpace(line), mainMarker) {
 			break
 		}
 		end += len(line)
@@ -206,23 +208,24 @@ func (d declaration) replaces(earlier declaration) bool {
 	return typeName == earlierType && name == earlierName
 }
 
-// methodOf returns the type and the name of a method; both are "" for any other declaration.
-func methodOf(d ast.Decl) (of, name string) {
+// methodOf returns the name of the receiver's type and the name of a method. Both are "" for any other
+// declaration.
+func methodOf(d ast.Decl) (typeName, name string) {
 	if f, ok := d.(*ast.FuncDecl); ok && f.Recv != nil && len(f.Recv.List) > 0 {
-		return receiver(f.Recv.List[0].Type), f.Name.Name
+		return receiverName(f.Recv.List[0].Type), f.Name.Name
 	}
 	return "", ""
 }
 
-// receiver returns the name of the type of a receiver.
-func receiver(e ast.Expr) string {
+// receiverName returns the name of the type of a receiver, or "" if the syntax is not that of one.
+func receiverName(e ast.Expr) string {
 	switch e := e.(type) {
 	case *ast.StarExpr:
-		return receiver(e.X)
+		return receiverName(e.X)
 	case *ast.IndexExpr:
-		return receiver(e.X)
+		return receiverName(e.X)
 	case *ast.IndexListExpr:
-		return receiver(e.X)
+		return receiverName(e.X)
 	case *ast.Ident:
 		return e.Name
 	}
@@ -253,9 +256,9 @@ func nameOf(id *ast.Ident) string {
 	return id.Name
 }
 
-// packagePath returns the path of the package that an undeclared name means, or "". The names
-// that are used of it decide between math/rand and math/rand/v2.
-func packagePath(id *ast.Ident, in ast.Node) (found string) {
+// packagePath returns the path of the package that an undeclared name in a node refers to, or "". The
+// functions that the node selects from rand decide between math/rand and math/rand/v2.
+func packagePath(id *ast.Ident, node ast.Node) (found string) {
 	if p := names.In(id.Name); p.Path != "" {
 		return p.Path
 	}
@@ -263,7 +266,7 @@ func packagePath(id *ast.Ident, in ast.Node) (found string) {
 	if id.Name != "rand" {
 		return found
 	}
-	ast.Inspect(in, func(n ast.Node) bool {
+	ast.Inspect(node, func(n ast.Node) bool {
 		if s, ok := n.(*ast.SelectorExpr); ok {
 			if x, ok := s.X.(*ast.Ident); ok && x.Name == "rand" && randV2Names[s.Sel.Name] {
 				found = "math/rand/v2"

@@ -42,14 +42,14 @@ func (c *Cell) Run(display func(values ...any)) (err error) {
 	return nil
 }
 
-// An execution is a cell that runs, with its variables, which are addressable values.
+// An execution is a run of a cell.
 type execution struct {
 	*Cell
-	variables map[types.Object]reflect.Value
+	variables map[types.Object]reflect.Value // addressable
 	display   func(values ...any)
 }
 
-// variable returns the variable of a name, which is zero at first.
+// variable returns the addressable value of a variable, which is zero before the first assignment.
 func (r *execution) variable(v types.Object) reflect.Value {
 	if !r.variables[v].IsValid() {
 		r.variables[v] = reflect.New(r.importer.reflectType(v.Type())).Elem()
@@ -57,11 +57,11 @@ func (r *execution) variable(v types.Object) reflect.Value {
 	return r.variables[v]
 }
 
-// set assigns a value to a variable unless it is blank.
+// set assigns a value to a variable. It ignores the blank variable _.
 func (r *execution) set(v types.Object, value reflect.Value) {
 	if v.Name() != "_" {
-		to := r.variable(v)
-		to.Set(valueOrZero(value, to.Type()))
+		variable := r.variable(v)
+		variable.Set(valueOrZero(value, variable.Type()))
 	}
 }
 
@@ -83,26 +83,26 @@ func (r *execution) execute(s ast.Stmt) {
 	case *ast.DeclStmt:
 		for _, spec := range s.Decl.(*ast.GenDecl).Specs {
 			if v := spec.(*ast.ValueSpec); len(v.Values) > 0 {
-				var left []ast.Expr
+				var targets []ast.Expr
 				for _, name := range v.Names {
-					left = append(left, name)
+					targets = append(targets, name)
 				}
-				r.assign(left, r.values(v.Values))
+				r.assign(targets, r.values(v.Values))
 			}
 		}
 	}
 }
 
-// assign sets variables after all values were copied.
-func (r *execution) assign(left []ast.Expr, values []reflect.Value) {
+// assign sets variables. It copies all values first, so that p, q = q, p exchanges two values.
+func (r *execution) assign(targets []ast.Expr, values []reflect.Value) {
 	for i, v := range values {
 		if v.IsValid() {
 			values[i] = reflect.New(v.Type()).Elem()
 			values[i].Set(v)
 		}
 	}
-	for i, l := range left {
-		name := l.(*ast.Ident)
+	for i, target := range targets {
+		name := target.(*ast.Ident)
 		v := r.info.Defs[name]
 		if v == nil {
 			v = r.info.Uses[name]
@@ -113,7 +113,7 @@ func (r *execution) assign(left []ast.Expr, values []reflect.Value) {
 	}
 }
 
-// values returns the values of expressions: one of each, or all results of a single call.
+// values returns the values of expressions: one for each, or all results if the only one is a call.
 func (r *execution) values(all []ast.Expr) []reflect.Value {
 	if len(all) == 1 {
 		if call, ok := ast.Unparen(all[0]).(*ast.CallExpr); ok {
@@ -183,7 +183,7 @@ func dereferenced(v reflect.Value) reflect.Value {
 
 const nilDereference runtimeError = "invalid memory address or nil pointer dereference"
 
-// constantAs returns a constant as a value of a type that can hold it.
+// constantAs returns a constant as a value of a type, which go/types has found to hold it.
 func constantAs(c constant.Value, t reflect.Type) reflect.Value {
 	v := reflect.New(t).Elem()
 	switch {
@@ -208,7 +208,7 @@ func constantAs(c constant.Value, t reflect.Type) reflect.Value {
 	return v
 }
 
-// constantOf returns a value as a constant.
+// constantOf returns a boolean, a string or a real number as a constant.
 func constantOf(v reflect.Value) constant.Value {
 	switch {
 	case v.Kind() == reflect.Bool:
@@ -232,15 +232,15 @@ func (r *execution) composite(e *ast.CompositeLit, t reflect.Type) reflect.Value
 	if t.Kind() == reflect.Map {
 		result.Set(reflect.MakeMap(t))
 	}
-	next, length := 0, 0
-	var at []int
+	index, length := 0, 0
+	var indices []int
 	for _, x := range e.Elts {
 		if kv, ok := x.(*ast.KeyValueExpr); ok && (t.Kind() == reflect.Slice || t.Kind() == reflect.Array) {
 			n, _ := constant.Int64Val(constant.ToInt(r.info.Types[kv.Key].Value))
-			next = int(n)
+			index = int(n)
 		}
-		at, next = append(at, next), next+1
-		length = max(length, next)
+		indices, index = append(indices, index), index+1
+		length = max(length, index)
 	}
 	if t.Kind() == reflect.Slice {
 		result.Set(reflect.MakeSlice(t, length, length))
@@ -261,55 +261,56 @@ func (r *execution) composite(e *ast.CompositeLit, t reflect.Type) reflect.Value
 			}
 			field.Set(valueOrZero(r.value(x), field.Type()))
 		default:
-			result.Index(at[i]).Set(valueOrZero(r.value(x), t.Elem()))
+			result.Index(indices[i]).Set(valueOrZero(r.value(x), t.Elem()))
 		}
 	}
 	return result
 }
 
-// index returns an element of a list, a string or a map.
-func (r *execution) index(of reflect.Value, e ast.Expr) reflect.Value {
-	at := r.value(e)
-	if of = dereferenced(of); of.Kind() == reflect.Map {
-		return valueOrZero(of.MapIndex(valueOrZero(at, of.Type().Key())), of.Type().Elem())
+// index returns an element of an array, a slice, a string or a map, or of an array to which a pointer
+// points.
+func (r *execution) index(container reflect.Value, e ast.Expr) reflect.Value {
+	index := r.value(e)
+	if container = dereferenced(container); container.Kind() == reflect.Map {
+		return valueOrZero(container.MapIndex(valueOrZero(index, container.Type().Key())), container.Type().Elem())
 	}
-	n := of.Len()
-	return of.Index(checkedIndex(at, n-1, "index out of range [%d]", fmt.Sprintf("index out of range [%%d] with length %d", n)))
+	length := container.Len()
+	return container.Index(checkedIndex(index, length-1, "index out of range [%d]", fmt.Sprintf("index out of range [%%d] with length %d", length)))
 }
 
-// checkedIndex returns an index, which must be from 0 to most. Otherwise it panics with the message for
-// one that is below or above.
-func checkedIndex(v reflect.Value, most int, below, above string) int {
+// checkedIndex returns an index as an int. It panics with a [runtimeError] if the index is negative or
+// above maxIndex; the formats of the two messages get the index.
+func checkedIndex(index reflect.Value, maxIndex int, negativeFormat, tooLargeFormat string) int {
 	switch {
-	case v.CanInt() && v.Int() < 0:
-		panic(runtimeError(fmt.Sprintf(below, v.Int())))
-	case v.CanInt() && v.Int() > int64(most):
-		panic(runtimeError(fmt.Sprintf(above, v.Int())))
-	case v.CanInt():
-		return int(v.Int())
-	case most < 0 || v.Uint() > uint64(most):
-		panic(runtimeError(fmt.Sprintf(above, v.Uint())))
+	case index.CanInt() && index.Int() < 0:
+		panic(runtimeError(fmt.Sprintf(negativeFormat, index.Int())))
+	case index.CanInt() && index.Int() > int64(maxIndex):
+		panic(runtimeError(fmt.Sprintf(tooLargeFormat, index.Int())))
+	case index.CanInt():
+		return int(index.Int())
+	case maxIndex < 0 || index.Uint() > uint64(maxIndex):
+		panic(runtimeError(fmt.Sprintf(tooLargeFormat, index.Uint())))
 	}
-	return int(v.Uint())
+	return int(index.Uint())
 }
 
 // slice returns a part of a slice or a string.
 func (r *execution) slice(e *ast.SliceExpr) reflect.Value {
-	of := r.value(e.X)
-	most, what := of.Len(), "length"
-	if of.Kind() == reflect.Slice {
-		most, what = of.Cap(), "capacity"
+	sliced := r.value(e.X)
+	maxHigh, limitName := sliced.Len(), "length"
+	if sliced.Kind() == reflect.Slice {
+		maxHigh, limitName = sliced.Cap(), "capacity"
 	}
-	low, high := reflect.ValueOf(0), reflect.ValueOf(of.Len())
+	low, high := reflect.ValueOf(0), reflect.ValueOf(sliced.Len())
 	if e.Low != nil {
 		low = r.value(e.Low)
 	}
 	if e.High != nil {
 		high = r.value(e.High)
 	}
-	const words = "slice bounds out of range "
-	to := checkedIndex(high, most, words+"[:%d]", fmt.Sprintf(words+"[:%%d] with %s %d", what, most))
-	return of.Slice(checkedIndex(low, to, words+"[%d:]", fmt.Sprintf(words+"[%%d:%d]", to)), to)
+	const prefix = "slice bounds out of range "
+	highIndex := checkedIndex(high, maxHigh, prefix+"[:%d]", fmt.Sprintf(prefix+"[:%%d] with %s %d", limitName, maxHigh))
+	return sliced.Slice(checkedIndex(low, highIndex, prefix+"[%d:]", fmt.Sprintf(prefix+"[%%d:%d]", highIndex)), highIndex)
 }
 
 // call calls a function or a method, or converts a value.
@@ -318,20 +319,20 @@ func (r *execution) call(e *ast.CallExpr) []reflect.Value {
 	tv := r.info.Types[fun]
 	switch {
 	case tv.IsType():
-		to := r.importer.reflectType(tv.Type)
-		return []reflect.Value{converted(valueOrZero(r.value(e.Args[0]), to), to)}
+		target := r.importer.reflectType(tv.Type)
+		return []reflect.Value{converted(valueOrZero(r.value(e.Args[0]), target), target)}
 	case tv.IsBuiltin():
 		return []reflect.Value{r.builtin(fun.(*ast.Ident).Name, e)}
 	}
 	f := r.function(fun.(*ast.SelectorExpr))
 	args := r.values(e.Args)
-	t := f.Type()
+	signature := f.Type()
 	for i := range args {
-		in := t.In(min(i, t.NumIn()-1))
-		if t.IsVariadic() && i >= t.NumIn()-1 && !e.Ellipsis.IsValid() {
-			in = in.Elem()
+		parameter := signature.In(min(i, signature.NumIn()-1))
+		if signature.IsVariadic() && i >= signature.NumIn()-1 && !e.Ellipsis.IsValid() {
+			parameter = parameter.Elem()
 		}
-		args[i] = valueOrZero(args[i], in)
+		args[i] = valueOrZero(args[i], parameter)
 	}
 	if e.Ellipsis.IsValid() {
 		return f.CallSlice(args)
@@ -339,34 +340,34 @@ func (r *execution) call(e *ast.CallExpr) []reflect.Value {
 	return f.Call(args)
 }
 
-// converted converts a value to another type.
-func converted(v reflect.Value, to reflect.Type) reflect.Value {
-	array := to
-	if to.Kind() == reflect.Pointer {
-		array = to.Elem()
+// converted returns a value converted to another type, as Go's compiler does.
+func converted(v reflect.Value, target reflect.Type) reflect.Value {
+	arrayType := target
+	if target.Kind() == reflect.Pointer {
+		arrayType = target.Elem()
 	}
-	if v.Kind() == reflect.Slice && array.Kind() == reflect.Array && v.Len() < array.Len() {
-		panic(runtimeError(fmt.Sprintf("cannot convert slice with length %d to array or pointer to array with length %d", v.Len(), array.Len())))
+	if v.Kind() == reflect.Slice && arrayType.Kind() == reflect.Array && v.Len() < arrayType.Len() {
+		panic(runtimeError(fmt.Sprintf("cannot convert slice with length %d to array or pointer to array with length %d", v.Len(), arrayType.Len())))
 	}
-	return v.Convert(to)
+	return v.Convert(target)
 }
 
-// function returns the called function of a package or method of a value.
+// function returns the function of a package or the method of a value that a selector names.
 func (r *execution) function(s *ast.SelectorExpr) reflect.Value {
 	if r.info.Selections[s] == nil {
 		return r.exported(r.info.Uses[s.Sel])
 	}
-	on := r.value(s.X)
-	if on.Kind() == reflect.Interface && on.IsNil() {
+	receiver := r.value(s.X)
+	if receiver.Kind() == reflect.Interface && receiver.IsNil() {
 		panic(nilDereference)
 	}
-	if on.CanAddr() && on.Kind() != reflect.Interface && on.Kind() != reflect.Pointer {
-		on = on.Addr() // the pointer has all methods
+	if receiver.CanAddr() && receiver.Kind() != reflect.Interface && receiver.Kind() != reflect.Pointer {
+		receiver = receiver.Addr() // the pointer has all methods
 	}
-	return on.MethodByName(s.Sel.Name)
+	return receiver.MethodByName(s.Sel.Name)
 }
 
-// builtin returns the value of a call of append or len.
+// builtin returns the value of a call of append or len, the only builtin functions that are supported.
 func (r *execution) builtin(name string, e *ast.CallExpr) reflect.Value {
 	args := r.values(e.Args)
 	if name == "len" {
@@ -391,14 +392,14 @@ func (r *execution) builtin(name string, e *ast.CallExpr) reflect.Value {
 
 // exported returns a function or a variable of a package. The functions of package show pass
 // their values to display.
-func (r *execution) exported(o types.Object) reflect.Value {
-	e := names.In(o.Pkg().Name()).Export(o.Name())
+func (r *execution) exported(object types.Object) reflect.Value {
+	entry := names.In(object.Pkg().Name()).Export(object.Name())
 	switch {
-	case e.Kind == names.Variable:
-		return reflect.ValueOf(e.Value).Elem()
-	case o.Pkg().Name() == "show" && o.Name() == "It":
+	case entry.Kind == names.Variable:
+		return reflect.ValueOf(entry.Value).Elem()
+	case object.Pkg().Name() == "show" && object.Name() == "It":
 		return reflect.ValueOf(r.display)
-	case o.Pkg().Name() == "show" && o.Name() == "Working":
+	case object.Pkg().Name() == "show" && object.Name() == "Working":
 		return reflect.ValueOf(func(work func(report func(done, total int)) (any, error)) {
 			v, err := work(func(done, total int) {})
 			if err != nil {
@@ -407,5 +408,5 @@ func (r *execution) exported(o types.Object) reflect.Value {
 			r.display(v)
 		})
 	}
-	return reflect.ValueOf(e.Value)
+	return reflect.ValueOf(entry.Value)
 }

@@ -10,7 +10,8 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// maxLiteralSize is the largest size of an array in bytes, and the largest length of a slice literal.
+// maxLiteralSize is the largest size of an array in bytes, and the largest index in a slice literal. Larger
+// values are left to the compiler, whose programs have a memory limit.
 const maxLiteralSize = 8 << 20
 
 // standardPackages holds the packages of the standard library that are imported automatically, by name.
@@ -46,8 +47,8 @@ func (c *Cell) checkStatement(s ast.Stmt) {
 		c.checkExpression(s.X)
 	case *ast.AssignStmt:
 		for _, l := range s.Lhs {
-			if _, name := l.(*ast.Ident); !name || s.Tok != token.ASSIGN && s.Tok != token.DEFINE {
-				panic(NeedsCompiler("changes a value"))
+			if _, isIdent := l.(*ast.Ident); !isIdent || s.Tok != token.ASSIGN && s.Tok != token.DEFINE {
+				panic(NeedsCompiler("has an assignment other than = and := to names"))
 			}
 		}
 		c.checkExpressions(s.Rhs)
@@ -67,20 +68,20 @@ func (c *Cell) checkStatement(s ast.Stmt) {
 	case *ast.ForStmt, *ast.RangeStmt:
 		panic(NeedsCompiler("has a loop"))
 	case *ast.IfStmt, *ast.SwitchStmt, *ast.TypeSwitchStmt:
-		panic(NeedsCompiler("decides"))
+		panic(NeedsCompiler("has an if or switch statement"))
 	default:
-		panic(NeedsCompiler("does more than calls"))
+		panic(NeedsCompiler("has a statement other than calls, assignments and declarations"))
 	}
 }
 
 // requireType panics with a [NeedsCompiler] if a type is one that the cell declares.
 func (c *Cell) requireType(t types.Type) {
 	if c.importer.reflectType(t) == nil {
-		panic(NeedsCompiler("has a type of its own"))
+		panic(NeedsCompiler("uses a type that a cell declares"))
 	}
 }
 
-// checkExpressions calls checkExpression for each of some expressions.
+// checkExpressions panics with a [NeedsCompiler] if one of several expressions is not supported.
 func (c *Cell) checkExpressions(all []ast.Expr) {
 	for _, e := range all {
 		c.checkExpression(e)
@@ -90,10 +91,10 @@ func (c *Cell) checkExpressions(all []ast.Expr) {
 // checkExpression panics with a [NeedsCompiler] if an expression is not supported.
 func (c *Cell) checkExpression(e ast.Expr) {
 	tv := c.info.Types[e]
-	switch t, tuple := tv.Type.(*types.Tuple); {
+	switch t, isTuple := tv.Type.(*types.Tuple); {
 	case tv.IsNil():
 		return
-	case tuple && tv.Value == nil:
+	case isTuple && tv.Value == nil:
 		for v := range t.Variables() {
 			c.requireType(v.Type())
 		}
@@ -107,26 +108,26 @@ func (c *Cell) checkExpression(e ast.Expr) {
 		c.checkExpression(e.X)
 	case *ast.Ident:
 		if _, ok := c.info.Uses[e].(*types.Var); !ok {
-			panic(NeedsCompiler("uses a function of its own"))
+			panic(NeedsCompiler("uses a function that a cell declares"))
 		}
 	case *ast.SelectorExpr:
 		if s, ok := c.info.Selections[e]; ok {
 			if s.Kind() != types.FieldVal {
-				panic(NeedsCompiler("hands a method on"))
+				panic(NeedsCompiler("uses a method as a value"))
 			}
 			c.checkExpression(e.X)
 		}
 	case *ast.CallExpr:
 		c.checkCall(e)
 	case *ast.CompositeLit:
-		_, fields := dereferencedType(tv.Type).Underlying().(*types.Struct)
-		_, list := dereferencedType(tv.Type).Underlying().(*types.Slice)
+		_, isStruct := dereferencedType(tv.Type).Underlying().(*types.Struct)
+		_, isSlice := dereferencedType(tv.Type).Underlying().(*types.Slice)
 		for _, x := range e.Elts {
 			if kv, ok := x.(*ast.KeyValueExpr); ok {
-				if !fields {
+				if !isStruct {
 					c.checkExpression(kv.Key)
 				}
-				if list {
+				if isSlice {
 					if n, ok := constant.Int64Val(constant.ToInt(c.info.Types[kv.Key].Value)); !ok || n > maxLiteralSize {
 						panic(NeedsCompiler("has a slice that is too large"))
 					}
@@ -138,7 +139,7 @@ func (c *Cell) checkExpression(e ast.Expr) {
 	case *ast.UnaryExpr:
 		lit, ok := ast.Unparen(e.X).(*ast.CompositeLit)
 		if !ok || e.Op != token.AND {
-			panic(NeedsCompiler("calculates"))
+			panic(NeedsCompiler("has an expression other than calls, literals and names"))
 		}
 		c.checkExpression(lit)
 	case *ast.IndexExpr:
@@ -147,10 +148,10 @@ func (c *Cell) checkExpression(e ast.Expr) {
 		switch c.info.Types[e.X].Type.Underlying().(type) {
 		case *types.Slice, *types.Basic:
 		default:
-			panic(NeedsCompiler("cuts an array"))
+			panic(NeedsCompiler("slices an array"))
 		}
 		if e.Slice3 {
-			panic(NeedsCompiler("cuts a slice in three"))
+			panic(NeedsCompiler("has a slice expression with a capacity"))
 		}
 		for _, x := range []ast.Expr{e.X, e.Low, e.High} {
 			if x != nil {
@@ -158,9 +159,9 @@ func (c *Cell) checkExpression(e ast.Expr) {
 			}
 		}
 	case *ast.FuncLit:
-		panic(NeedsCompiler("has a function of its own"))
+		panic(NeedsCompiler("has a function literal"))
 	default:
-		panic(NeedsCompiler("calculates"))
+		panic(NeedsCompiler("has an expression other than calls, literals and names"))
 	}
 }
 
@@ -175,20 +176,20 @@ func dereferencedType(t types.Type) types.Type {
 // checkCall panics with a [NeedsCompiler] if a call is not supported.
 func (c *Cell) checkCall(e *ast.CallExpr) {
 	fun := ast.Unparen(e.Fun)
-	switch s, selector := fun.(*ast.SelectorExpr); {
+	switch s, isSelector := fun.(*ast.SelectorExpr); {
 	case c.info.Types[fun].IsType():
 	case c.info.Types[fun].IsBuiltin():
 		if name, ok := fun.(*ast.Ident); !ok || name.Name != "append" && name.Name != "len" {
-			panic(NeedsCompiler(fmt.Sprintf("calls %s of Go", types.ExprString(fun))))
+			panic(NeedsCompiler(fmt.Sprintf("calls the builtin function %s", types.ExprString(fun))))
 		}
-	case !selector:
-		panic(NeedsCompiler("calls a function of its own"))
+	case !isSelector:
+		panic(NeedsCompiler("calls a function that a cell declares"))
 	default:
-		selection, method := c.info.Selections[s]
-		if _, function := c.info.Uses[s.Sel].(*types.Func); !function || method && selection.Kind() != types.MethodVal {
-			panic(NeedsCompiler("calls what a value holds"))
+		selection, isMethod := c.info.Selections[s]
+		if _, isFunction := c.info.Uses[s.Sel].(*types.Func); !isFunction || isMethod && selection.Kind() != types.MethodVal {
+			panic(NeedsCompiler("calls a function stored in a value"))
 		}
-		if method {
+		if isMethod {
 			c.checkExpression(s.X)
 		}
 	}

@@ -22,24 +22,24 @@ func firstStatement(source string) int {
 			return -1
 		}
 	}
-	_, err := parser.ParseFile(token.NewFileSet(), "", head+source, parser.SkipObjectResolution)
+	_, err := parser.ParseFile(token.NewFileSet(), "", packageClause+source, parser.SkipObjectResolution)
 	var list scanner.ErrorList
 	if !errors.As(err, &list) || len(list) == 0 || !strings.HasPrefix(list[0].Msg, "expected declaration, found ") {
 		return -1
 	}
-	return list[0].Pos.Offset - len(head)
+	return list[0].Pos.Offset - len(packageClause)
 }
 
 // lastValue returns the last statement of main if the cell displays its value: an expression without a
 // semicolon after it, and not a call for its effect, such as printing. It returns nil otherwise. The
-// kernel decides the same in lastExpression (notebooks/kernel/cell). offset returns offsets in the
-// source.
-func lastValue(source string, offset func(token.Pos) int, main *ast.FuncDecl, above declarationTable, file *ast.File) *ast.ExprStmt {
+// kernel decides the same in lastExpression (notebooks/kernel/cell), but compiles to find out whether a
+// function has a result; here the declarations in file and above tell.
+func (c *Cell) lastValue(main *ast.FuncDecl, above declarationTable, file *ast.File) *ast.ExprStmt {
 	if len(main.Body.List) == 0 {
 		return nil
 	}
 	last, ok := main.Body.List[len(main.Body.List)-1].(*ast.ExprStmt)
-	if !ok || strings.HasPrefix(strings.TrimLeft(source[min(len(source), offset(last.X.End())):], " \t"), ";") {
+	if !ok || strings.HasPrefix(strings.TrimLeft(c.source[min(len(c.source), c.offset(last.X.End())):], " \t"), ";") {
 		return nil
 	}
 	if hints.IsForEffect(last.X) || returnsNothing(calledName(last.X), above, file) {
