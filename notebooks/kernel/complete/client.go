@@ -22,19 +22,19 @@ import (
 type Client struct {
 	folder string // of the module that a cell is built in
 
-	mu      sync.Mutex
-	conn    jsonrpc2.Conn
-	sent    map[string]string // the contents of files that gopls has last received, by their names
-	version int               // of the last file
+	mu       sync.Mutex
+	conn     jsonrpc2.Conn
+	contents map[string]string // the contents of files that gopls has last received, by their names
+	version  int               // the version of the file that was sent last; it grows with each
 
-	uses func() map[string]int
+	useCounts func() map[string]int // returns what countUses returned at the first call
 }
 
 // New returns a client for a folder.
-func New(folder string) *Client { return &Client{folder: folder, uses: sync.OnceValue(uses)} }
+func New(folder string) *Client { return &Client{folder: folder, useCounts: sync.OnceValue(countUses)} }
 
-// patience is the time that an answer may take. A busy computer needs many seconds.
-const patience = 20 * time.Second
+// requestTimeout is the time that an answer of gopls may take. A busy computer needs many seconds.
+const requestTimeout = 20 * time.Second
 
 // connect returns the connection to gopls, and starts it if necessary. gopls runs at a lower
 // priority than cells.
@@ -49,8 +49,8 @@ func (c *Client) connect() (jsonrpc2.Conn, error) {
 	gopls := exec.Command("nice", "-n", "10", "gopls")
 	gopls.Dir, gopls.Env = c.folder, append(os.Environ(), Environment...)
 	gopls.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} // interrupting a cell does not end gopls
-	to, err := gopls.StdinPipe()
-	from, err2 := gopls.StdoutPipe()
+	stdin, err := gopls.StdinPipe()
+	stdout, err2 := gopls.StdoutPipe()
 	if err = errors.Join(err, err2); err == nil {
 		err = gopls.Start()
 	}
@@ -60,14 +60,14 @@ func (c *Client) connect() (jsonrpc2.Conn, error) {
 	conn := jsonrpc2.NewConn(jsonrpc2.NewStream(struct {
 		io.Reader
 		io.WriteCloser
-	}{from, to}))
+	}{stdout, stdin}))
 	conn.Go(context.Background(), jsonrpc2.MethodNotFoundHandler)
 	go func() {
 		<-conn.Done()
-		_ = to.Close()
+		_ = stdin.Close()
 		_ = gopls.Wait()
 	}()
-	ctx, cancel := context.WithTimeout(context.Background(), patience)
+	ctx, cancel := context.WithTimeout(context.Background(), requestTimeout)
 	defer cancel()
 	_, err = conn.Call(ctx, "initialize", object{
 		"capabilities": object{}, "initializationOptions": Options,
@@ -80,12 +80,14 @@ func (c *Client) connect() (jsonrpc2.Conn, error) {
 		_ = conn.Close()
 		return nil, err
 	}
-	c.conn, c.sent = conn, map[string]string{}
+	c.conn, c.contents = conn, map[string]string{}
 	return conn, nil
 }
 
+// An object is a JSON object.
 type object = map[string]any
 
+// uri returns the address of a file.
 func uri(name string) string { return (&url.URL{Scheme: "file", Path: name}).String() }
 
 // Shutdown ends gopls.
@@ -109,10 +111,10 @@ func (c *Client) NotifyDidOpenOrChange(_ context.Context, name string) error {
 		return c.send(name, string(text))
 	}
 	conn, err := c.connect()
-	if _, known := c.sent[name]; err != nil || !known {
+	if _, known := c.contents[name]; err != nil || !known {
 		return err
 	}
-	delete(c.sent, name)
+	delete(c.contents, name)
 	return conn.Notify(context.Background(), "textDocument/didClose", object{"textDocument": object{"uri": uri(name)}})
 }
 
@@ -122,11 +124,11 @@ func (c *Client) send(name, text string) error {
 	if err != nil {
 		return err
 	}
-	before, known := c.sent[name]
+	before, known := c.contents[name]
 	if known && before == text {
 		return nil
 	}
-	c.sent[name] = text
+	c.contents[name] = text
 	c.version++
 	document := object{"uri": uri(name), "version": c.version}
 	if known {
@@ -136,15 +138,15 @@ func (c *Client) send(name, text string) error {
 	return conn.Notify(context.Background(), "textDocument/didOpen", object{"textDocument": document})
 }
 
-// ask sends a request about a position in a file, counted from 0, and decodes the answer.
-func (c *Client) ask(ctx context.Context, method, name string, line, col int, answer any) error {
+// request sends a request about a position in a file, counted from 0, and decodes the answer.
+func (c *Client) request(ctx context.Context, method, name string, line, col int, answer any) error {
 	c.mu.Lock()
 	conn, err := c.connect()
 	c.mu.Unlock()
 	if err != nil {
 		return err
 	}
-	ctx, cancel := context.WithTimeout(ctx, patience)
+	ctx, cancel := context.WithTimeout(ctx, requestTimeout)
 	defer cancel()
 	_, err = conn.Call(ctx, "textDocument/"+method, object{
 		"textDocument": object{"uri": uri(name)}, "position": object{"line": line, "character": col},
@@ -155,20 +157,20 @@ func (c *Client) ask(ctx context.Context, method, name string, line, col int, an
 // Warm requests a completion in the file of a cell, so that gopls loads the packages that cells
 // use. It does nothing if a reader has already completed a name.
 func (c *Client) Warm() {
-	go c.uses()
+	go c.useCounts()
 	ctx, cell := context.Background(), filepath.Join(c.folder, "main.go")
 	for _, name := range []string{"go.mod", "go.sum", "go.work"} {
 		_ = c.NotifyDidOpenOrChange(ctx, filepath.Join(c.folder, name))
 	}
 	text, line, col := Sample()
 	c.mu.Lock()
-	_, used := c.sent[cell]
+	_, used := c.contents[cell]
 	if !used {
 		_ = c.send(cell, text)
 	}
 	c.mu.Unlock()
 	if !used {
-		_ = c.ask(ctx, "completion", cell, line, col, nil)
+		_ = c.request(ctx, "completion", cell, line, col, nil)
 	}
 }
 
@@ -197,33 +199,33 @@ type item struct {
 // kinds maps kinds of gopls to words of Go.
 var kinds = map[int]string{2: "func", 3: "func", 5: "field", 6: "var", 7: "type", 8: "type", 9: "package", 14: "keyword", 21: "const", 22: "type", 25: "type"}
 
-// widest is the number of characters of the longest displayed type.
-const widest = 60
+// maxTypeLength is the number of characters of the longest displayed type.
+const maxTypeLength = 60
 
 // describe returns the kind of an item with its signature or type.
 func (i item) describe() string {
 	kind := kinds[i.Kind]
-	described := strings.TrimSpace(kind + " " + strings.TrimPrefix(i.Detail, kind+" "))
+	description := strings.TrimSpace(kind + " " + strings.TrimPrefix(i.Detail, kind+" "))
 	if kind == "func" && strings.HasPrefix(i.Detail, "func") {
-		described = i.Detail
+		description = i.Detail
 	}
-	if runes := []rune(described); len(runes) > widest {
-		described = string(runes[:widest-1]) + "…"
+	if runes := []rune(description); len(runes) > maxTypeLength {
+		description = string(runes[:maxTypeLength-1]) + "…"
 	}
-	return described
+	return description
 }
 
 // Complete returns the completions at a position in a file, and the number of characters before
 // and after the position that they replace. A completion that would also change the rest of the
 // line, such as a conversion int( … ) around it, is offered without that change. Names of a package
 // or of a value are in the order in which the notebooks use them.
-func (c *Client) Complete(ctx context.Context, name string, line, col int) (matches []Completion, before, behind int, err error) {
-	var list struct{ Items []item }
-	if err = c.ask(ctx, "completion", name, line, col, &list); err != nil {
+func (c *Client) Complete(ctx context.Context, name string, line, col int) (matches []Completion, before, after int, err error) {
+	var response struct{ Items []item }
+	if err = c.request(ctx, "completion", name, line, col, &response); err != nil {
 		return
 	}
 	var items []item
-	for _, i := range list.Items {
+	for _, i := range response.Items {
 		if i.TextEdit == nil {
 			continue
 		}
@@ -234,21 +236,21 @@ func (c *Client) Complete(ctx context.Context, name string, line, col int) (matc
 		if items != nil && before != col-from.Character {
 			continue // Jupyter replaces the same characters for all completions
 		}
-		before, behind = col-from.Character, to.Character-col
+		before, after = col-from.Character, to.Character-col
 		items = append(items, i)
 	}
 	c.mu.Lock()
-	text := strings.Split(c.sent[name], "\n")
+	text := strings.Split(c.contents[name], "\n")
 	c.mu.Unlock()
 	if line < len(text) {
 		units := utf16.Encode([]rune(text[line]))
 		start, end := max(0, min(col-before, len(units))), min(col, len(units))
-		sortByUse(items, string(utf16.Decode(units[:start])), string(utf16.Decode(units[start:end])), c.uses())
+		sortByUse(items, string(utf16.Decode(units[:start])), string(utf16.Decode(units[start:end])), c.useCounts())
 	}
 	for _, i := range items {
 		text := i.TextEdit.NewText
-		for _, also := range i.AdditionalTextEdits {
-			if also.Range.Start.Line == line {
+		for _, change := range i.AdditionalTextEdits {
+			if change.Range.Start.Line == line {
 				text = i.Label
 			}
 		}
@@ -260,13 +262,13 @@ func (c *Client) Complete(ctx context.Context, name string, line, col int) (matc
 // Hover returns the documentation of the name at a position in a file as Markdown, with a
 // description in the reader's language before it. It fails if there is no name.
 func (c *Client) Hover(ctx context.Context, name string, line, col int) (markdown string, err error) {
-	if err = c.ask(ctx, "definition", name, line, col, nil); err != nil {
+	if err = c.request(ctx, "definition", name, line, col, nil); err != nil {
 		return "", err
 	}
 	var hover struct {
 		Contents struct{ Kind, Value string }
 	}
-	if err = c.ask(ctx, "hover", name, line, col, &hover); err == nil && hover.Contents.Kind != "markdown" {
+	if err = c.request(ctx, "hover", name, line, col, &hover); err == nil && hover.Contents.Kind != "markdown" {
 		err = errors.New("there is no name")
 	}
 	return WithDescription(WithoutLinks(hover.Contents.Value)), err

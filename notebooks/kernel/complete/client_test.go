@@ -80,7 +80,7 @@ func client(t *testing.T) (c *Client, folder string, heard func() string) {
 	t.Cleanup(c.Shutdown)
 	return c, folder, func() string {
 		// What is only told is heard before what is asked.
-		_ = c.ask(t.Context(), "definition", "/", 9, 0, nil)
+		_ = c.request(t.Context(), "definition", "/", 9, 0, nil)
 		text := string(require.Must(os.ReadFile(name))(t))
 		require.NoError(t, os.Truncate(name, 0))
 		text, _, _ = strings.Cut(text, "textDocument/definition {\"position\":{\"character\":0,\"line\":9}")

@@ -34,24 +34,24 @@ var Options = map[string]any{
 	"linksInHover":            false,
 }
 
-// standard lists packages of Go that cells use. For other packages, exported names are completed,
+// standardPackages lists packages of Go that cells use. For other packages, exported names are completed,
 // but not methods of values.
-var standard = []string{
+var standardPackages = []string{
 	"bytes", "cmp", "context", "errors", "flag", "fmt", "iter", "maps", "math", "math/big", "math/bits",
 	"os", "slices", "sort", "strconv", "strings", "sync", "time", "unicode",
 }
 
-// imports returns an import declaration of all packages that cells use, except those that the
-// file imports already, and those whose names are in taken.
+// importDeclaration returns an import declaration of all packages that cells use, except those that the
+// file src imports already, and those whose names are declared.
 //
 // All files of a cell have the same imports, used or not. gopls runs the go command when the imports
 // of a package change, which is noticeably slow.
-func imports(src []byte, taken map[string]bool) (string, error) {
+func importDeclaration(src []byte, declaredNames map[string]bool) (string, error) {
 	paths, err := project.Packages(os.Getenv(project.RootVariable))
 	if err != nil {
 		return "", err
 	}
-	for _, p := range standard {
+	for _, p := range standardPackages {
 		if paths[path.Base(p)] == "" {
 			paths[path.Base(p)] = p
 		}
@@ -65,7 +65,7 @@ func imports(src []byte, taken map[string]bool) (string, error) {
 	var b strings.Builder
 	b.WriteString("import (\n")
 	for _, name := range slices.Sorted(maps.Keys(paths)) {
-		if p := strconv.Quote(paths[name]); paths[name] != "" && !taken[name] && !imported[p] {
+		if p := strconv.Quote(paths[name]); paths[name] != "" && !declaredNames[name] && !imported[p] {
 			b.WriteString("\t" + p + "\n")
 		}
 	}
@@ -76,7 +76,7 @@ func imports(src []byte, taken map[string]bool) (string, error) {
 // Sample returns a file like that of a cell, and a position in it, counted from 0. A completion
 // there makes gopls load all packages that a cell may import.
 func Sample() (text string, line, column int) {
-	all, err := imports([]byte("package main\n"), nil)
+	all, err := importDeclaration([]byte("package main\n"), nil)
 	if err != nil {
 		all = ""
 	}
@@ -88,38 +88,38 @@ func Sample() (text string, line, column int) {
 // Prepare adds imports to the file of a cell, which need not parse, and to the file with the
 // declarations of other cells. It returns the number of lines added to the file of the cell.
 func Prepare(cell, others string) (lines int, err error) {
-	taken := map[string]bool{}
+	declaredNames := map[string]bool{}
 	for _, name := range []string{cell, others} {
 		src, err := os.ReadFile(name)
 		if err != nil {
 			return 0, err
 		}
-		declared(src, taken)
+		addDeclared(src, declaredNames)
 	}
 	for _, name := range []string{others, cell} {
-		if lines, err = prepare(name, taken); err != nil {
+		if lines, err = addImports(name, declaredNames); err != nil {
 			return 0, err
 		}
 	}
 	return lines, nil
 }
 
-// prepare adds imports to one file and returns the number of lines added.
-func prepare(name string, taken map[string]bool) (lines int, err error) {
+// addImports adds imports to one file, and returns the number of lines added.
+func addImports(name string, declaredNames map[string]bool) (lines int, err error) {
 	src, err := os.ReadFile(name)
 	if err != nil {
 		return 0, err
 	}
 	clause, rest, _ := bytes.Cut(src, []byte("\n"))
-	before, err := imports(src, taken)
+	declaration, err := importDeclaration(src, declaredNames)
 	if err != nil {
 		return 0, err
 	}
-	return strings.Count(before, "\n"), os.WriteFile(name, slices.Concat(clause, []byte("\n"+before), rest), 0o644)
+	return strings.Count(declaration, "\n"), os.WriteFile(name, slices.Concat(clause, []byte("\n"+declaration), rest), 0o644)
 }
 
-// declared adds the names that a file declares outside of functions to names.
-func declared(src []byte, names map[string]bool) {
+// addDeclared adds to names what a file declares outside of functions.
+func addDeclared(src []byte, names map[string]bool) {
 	if file, _ := parser.ParseFile(token.NewFileSet(), "", src, parser.AllErrors); file != nil {
 		for name := range file.Scope.Objects {
 			names[name] = true
@@ -132,7 +132,7 @@ func declared(src []byte, names map[string]bool) {
 // name in the line. Exact matches come first; of names with the same spelling, those that the
 // notebooks use most come first, then functions.
 func (c *Client) ProjectNames(line string) (offered []Completion, length int) {
-	name := bare.FindString(line)
+	name := unqualifiedName.FindString(line)
 	if name == "" || strings.HasSuffix(strings.TrimSuffix(line, name), ".") {
 		return nil, len(name)
 	}
@@ -140,11 +140,11 @@ func (c *Client) ProjectNames(line string) (offered []Completion, length int) {
 	if err != nil {
 		return nil, len(name)
 	}
-	uses := c.uses()
+	counts := c.useCounts()
 	for _, short := range slices.Sorted(maps.Keys(exported)) {
 		if strings.HasPrefix(short, name) {
 			full := exported[short]
-			slices.SortStableFunc(full, func(a, b string) int { return uses[b] - uses[a] })
+			slices.SortStableFunc(full, func(a, b string) int { return counts[b] - counts[a] })
 			for _, f := range full {
 				offered = append(offered, Completion{Text: f})
 			}
@@ -153,28 +153,30 @@ func (c *Client) ProjectNames(line string) (offered []Completion, length int) {
 	return offered, len(name)
 }
 
-var bare = regexp.MustCompile(`\b\p{Lu}\w*$`)
+// unqualifiedName matches a name with a capital letter at the end of a line.
+var unqualifiedName = regexp.MustCompile(`\b\p{Lu}\w*$`)
 
-// CallBefore returns the position of the bracket in a line if the position col is directly behind the
+// CallBefore returns the position of the bracket in a line if the position col is directly after the
 // opening bracket of a call, and col if it is not. So documentation is that of the function, not
 // of its first argument.
 func CallBefore(line string, col int) int {
-	if called.MatchString(line[:col]) {
+	if callOpening.MatchString(line[:col]) {
 		return col - 1
 	}
 	return col
 }
 
-var called = regexp.MustCompile(`[\pL\d_\]]\($`)
+// callOpening matches a line that ends with the opening bracket of a call.
+var callOpening = regexp.MustCompile(`[\pL\d_\]]\($`)
 
-// UTF16 returns the length of a text as gopls counts it, in units of UTF-16.
-func UTF16(s string) int { return len(utf16.Encode([]rune(s))) }
+// UTF16Length returns the length of a text as gopls counts it, in units of UTF-16.
+func UTF16Length(s string) int { return len(utf16.Encode([]rune(s))) }
 
-// link matches gopls's link to the source of a name.
-var link = regexp.MustCompile(`\[([^\[\]\n]*)\]\(file://[^\s]*?#\d+,\d+\)`)
+// sourceLink matches gopls's link to the source of a name.
+var sourceLink = regexp.MustCompile(`\[([^\[\]\n]*)\]\(file://[^\s]*?#\d+,\d+\)`)
 
 // WithoutLinks replaces links to files, which a page cannot open, by their texts.
-func WithoutLinks(markdown string) string { return link.ReplaceAllString(markdown, "$1") }
+func WithoutLinks(markdown string) string { return sourceLink.ReplaceAllString(markdown, "$1") }
 
 // Unique returns the completions in their order without repetitions.
 func Unique(matches []Completion) []Completion {

@@ -148,7 +148,7 @@ func TestSampleImportsEveryPackage(t *testing.T) {
 }
 
 func TestUTF16AndUnique(t *testing.T) {
-	require.Equal(t, UTF16("größe 🂡"), 8, "the length is")
+	require.Equal(t, UTF16Length("größe 🂡"), 8, "the length is")
 	got := Unique([]Completion{{"b", "func"}, {"a", ""}, {"b", ""}})
 	require.That(t, slices.Equal(got, []Completion{{"b", "func"}, {"a", ""}}), "got %q", got)
 }
@@ -192,7 +192,7 @@ func TestWithDescriptionInTheReadersLanguage(t *testing.T) {
 		}
 		require.Equal(t, WithDescription(message), want+message)
 	}
-	if got := WithDescription("```go\nfunc takeaway.MustSet(takes ...int) takeaway.Set\n```"); strings.Count(got, "\n- ") != most {
+	if got := WithDescription("```go\nfunc takeaway.MustSet(takes ...int) takeaway.Set\n```"); strings.Count(got, "\n- ") != maxExamples {
 		t.Errorf("%q", got)
 	}
 	for _, root := range []string{t.TempDir(), setBadly(t)} {
@@ -209,17 +209,17 @@ func TestDescribedNamesExist(t *testing.T) {
 	for _, language := range []string{"nl", "de"} {
 		t.Setenv(cell.LanguageVariable, language)
 		before := ""
-		for _, r := range described("") {
-			parts := strings.Split(r.typed, ".")
-			require.That(t, slices.Contains(exported[parts[1]], parts[0]+"."+parts[1]) && r.typed > before,
-				"%s does not exist, or is not sorted after %s", r.typed, before)
-			before = r.typed
+		for _, r := range descriptionsOf("") {
+			parts := strings.Split(r.code, ".")
+			require.That(t, slices.Contains(exported[parts[1]], parts[0]+"."+parts[1]) && r.code > before,
+				"%s does not exist, or is not sorted after %s", r.code, before)
+			before = r.code
 		}
-		rows := strings.Count(names, "\n| `")
-		require.That(t, len(described("")) == rows, "%s: %d of %d rows", language, len(described("")), rows)
+		rows := strings.Count(nameTable, "\n| `")
+		require.That(t, len(descriptionsOf("")) == rows, "%s: %d of %d rows", language, len(descriptionsOf("")), rows)
 	}
 	t.Setenv(cell.LanguageVariable, "en")
-	require.That(t, described("") == nil, "English has a column")
+	require.That(t, descriptionsOf("") == nil, "English has a column")
 }
 
 // setBadly returns the root of a project whose first notebook cannot be parsed.

@@ -23,7 +23,7 @@ func FuzzUTF16(f *testing.F) {
 				want++
 			}
 		}
-		require.Equal(t, UTF16(s), want, s, "has")
+		require.Equal(t, UTF16Length(s), want, s, "has")
 		seen := map[string]bool{}
 		var matches []Completion
 		for _, w := range strings.Fields(s) {

@@ -11,22 +11,22 @@ import (
 	"nimlab/notebooks/kernel/cell"
 )
 
-// A row of the list of what can be typed has a piece of code and its description.
-type row struct{ typed, means string }
+// A row of a table has a piece of code and its description in the reader's language.
+type row struct{ code, description string }
 
 type rows []row
 
-// using returns the rows whose code uses a name. The name is a regular expression.
+// using returns the rows whose code uses a name, which is given as a regular expression.
 func (all rows) using(name string) rows {
 	use := regexp.MustCompile(`\b` + name)
-	return slices.DeleteFunc(slices.Clone(all), func(r row) bool { return !use.MatchString(r.typed) })
+	return slices.DeleteFunc(slices.Clone(all), func(r row) bool { return !use.MatchString(r.code) })
 }
 
-// sheet returns the list of what can be typed from the first notebook in the reader's language. It
+// examples returns the table of what can be typed, from the first notebook in the reader's language. It
 // is empty if there is no such notebook.
-func sheet() (all rows) {
-	for _, c := range readNotebook(filepath.Join(folder(), "0-begin.ipynb")).Cells {
-		for _, m := range inTable.FindAllStringSubmatch(strings.Join(c.Source, ""), -1) {
+func examples() (all rows) {
+	for _, c := range readNotebook(filepath.Join(notebookFolder(), "0-begin.ipynb")).Cells {
+		for _, m := range tableRow.FindAllStringSubmatch(strings.Join(c.Source, ""), -1) {
 			if c.Type == "markdown" {
 				all = append(all, row{m[1], m[2]})
 			}
@@ -36,26 +36,26 @@ func sheet() (all rows) {
 }
 
 var (
-	inTable = regexp.MustCompile("(?m)^\\| `(.+?)` \\| (.+?) \\|$")
+	tableRow = regexp.MustCompile("(?m)^\\| `(.+?)` \\| (.+?) \\|$")
 	// signature matches the beginning of gopls's documentation: a function, a variable or a
 	// constant with its package, a method with its type, or a type, without its package.
 	signature = regexp.MustCompile(`^` + "```go\n" + `(?:(?:func|var|const) (\w+)\.(\w+)|(?:func \(\w+ \*?(\w+)\.(\w+)(?:\[.*?\])?\) |type )(\w+)( interface)?)`)
 )
 
-// most is the largest number of rows before gopls's documentation of a name.
-const most = 3
+// maxExamples is the largest number of examples before gopls's documentation of a name.
+const maxExamples = 3
 
-// names is a table that describes the names used in the notebooks' cells, with a column for
+// nameTable is a table that describes the names used in the notebooks' cells, with a column for
 // each language other than English, the language of gopls.
 //
 //go:embed names.md
-var names string
+var nameTable string
 
-// described returns the names of the table that have this ending, with their descriptions in
-// the reader's language. It returns nil for a language without a column.
-func described(ending string) (all rows) {
+// descriptionsOf returns the rows of nameTable whose name, after a dot, has this ending, with the
+// descriptions in the reader's language. It returns nil for a language without a column.
+func descriptionsOf(ending string) (all rows) {
 	column := 0
-	for line := range strings.Lines(names) {
+	for line := range strings.Lines(nameTable) {
 		cells := strings.Split(strings.TrimSpace(line), " | ")
 		if cells[0] == "| name" {
 			last := len(cells) - 1
@@ -76,29 +76,29 @@ func described(ending string) (all rows) {
 // WithDescription returns gopls's documentation of a name, preceded by a description of the name
 // and by examples of its use in the reader's language.
 func WithDescription(markdown string) string {
-	name, use := named(markdown)
+	name, pattern := nameAndUse(markdown)
 	if name == "" {
 		return markdown
 	}
-	used := sheet().using(use)
-	used = used[:min(most, len(used))]
-	descriptions := slices.DeleteFunc(described(name), func(r row) bool {
-		return slices.ContainsFunc(used, func(u row) bool { return u.means == r.means })
+	uses := examples().using(pattern)
+	uses = uses[:min(maxExamples, len(uses))]
+	descriptions := slices.DeleteFunc(descriptionsOf(name), func(r row) bool {
+		return slices.ContainsFunc(uses, func(u row) bool { return u.description == r.description })
 	})
-	if descriptions = append(descriptions, used...); len(descriptions) == 0 {
+	if descriptions = append(descriptions, uses...); len(descriptions) == 0 {
 		return markdown
 	}
 	var b strings.Builder
 	for _, r := range descriptions {
-		b.WriteString("- `" + r.typed + "`: " + r.means + "\n")
+		b.WriteString("- `" + r.code + "`: " + r.description + "\n")
 	}
 	return b.String() + "\n---\n\n" + markdown
 }
 
-// named returns the name that gopls's documentation is about, after a dot, and a regular expression
+// nameAndUse returns the name that gopls's documentation is about, after a dot, and a regular expression
 // for its uses. It returns "" if the name is unknown: the package of a type is only known from its
 // methods, and an interface has none.
-func named(markdown string) (name, use string) {
+func nameAndUse(markdown string) (name, use string) {
 	m := signature.FindStringSubmatch(markdown)
 	switch {
 	case m == nil:
@@ -108,11 +108,11 @@ func named(markdown string) (name, use string) {
 	case m[6] != "":
 		return "." + m[5], `\.` + m[5] + `\b`
 	case m[5] != "":
-		of := regexp.MustCompile(`\nfunc \(\w+ \*?(\w+)\.` + m[5] + `\b`).FindStringSubmatch(markdown)
-		if of == nil {
+		method := regexp.MustCompile(`\nfunc \(\w+ \*?(\w+)\.` + m[5] + `\b`).FindStringSubmatch(markdown)
+		if method == nil {
 			return "", ""
 		}
-		m[1], m[2] = of[1], m[5]
+		m[1], m[2] = method[1], m[5]
 	}
 	return "." + m[1] + "." + m[2], m[1] + `\.` + m[2] + `\b`
 }

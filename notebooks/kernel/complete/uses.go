@@ -34,23 +34,23 @@ func readNotebook(file string) (n notebook) {
 	return n
 }
 
-// folder returns the folder of the notebooks in the reader's language.
-func folder() string {
+// notebookFolder returns the folder of the notebooks in the reader's language.
+func notebookFolder() string {
 	return filepath.Join(os.Getenv(project.RootVariable), "notebooks", cmp.Or(os.Getenv(cell.LanguageVariable), "en"))
 }
 
-// uses returns how often the cells of the notebooks use a name of a package, such as nim.Heaps, and
+// countUses returns how often the cells of the notebooks use a name of a package, such as nim.Heaps, and
 // a name after any other dot, such as .Misere.
-func uses() map[string]int {
-	counts, known := map[string]int{}, packages()
-	files, _ := filepath.Glob(filepath.Join(folder(), "*.ipynb")) // the pattern is valid
+func countUses() map[string]int {
+	counts, known := map[string]int{}, importable()
+	files, _ := filepath.Glob(filepath.Join(notebookFolder(), "*.ipynb")) // the pattern is valid
 	for _, file := range files {
 		for _, c := range readNotebook(file).Cells {
 			if c.Type != "code" {
 				continue
 			}
-			for _, m := range selected.FindAllStringSubmatch(strings.Join(c.Source, ""), -1) {
-				if _, is := known[m[1]]; is {
+			for _, m := range selectedName.FindAllStringSubmatch(strings.Join(c.Source, ""), -1) {
+				if _, ok := known[m[1]]; ok {
 					counts[m[1]+"."+m[2]]++
 				} else {
 					counts["."+m[2]]++
@@ -62,19 +62,21 @@ func uses() map[string]int {
 }
 
 var (
-	selected = regexp.MustCompile(`(\w*)\)?\.([A-Za-z]\w*)`)
-	selector = regexp.MustCompile(`(\w*)\)?\.$`) // the beginning of a line whose next word is a name of a package or a value
+	// selectedName matches a name after a dot. Group 1 is the word before the dot, if there is one.
+	selectedName = regexp.MustCompile(`(\w*)\)?\.([A-Za-z]\w*)`)
+	// selectorEnd matches the beginning of a line after which such a name follows.
+	selectorEnd = regexp.MustCompile(`(\w*)\)?\.$`)
 )
 
-// packages returns the names of the packages that a cell may import, and whether they are the
-// project's.
-func packages() map[string]bool {
+// importable returns the packages that a cell may import: by name, whether a package is one of the
+// project.
+func importable() map[string]bool {
 	known := map[string]bool{}
-	for _, p := range standard {
+	for _, p := range standardPackages {
 		known[path.Base(p)] = false
 	}
-	ours, _ := project.Packages(os.Getenv(project.RootVariable)) // an error means that there is no project
-	for name, importPath := range ours {
+	projectPackages, _ := project.Packages(os.Getenv(project.RootVariable)) // an error means that there is no project
+	for name, importPath := range projectPackages {
 		if importPath != "" {
 			known[name] = true
 		}
@@ -82,52 +84,52 @@ func packages() map[string]bool {
 	return known
 }
 
-// sortByUse sorts the names that can follow a dot at the end of the text before them: first those
+// sortByUse sorts items that can follow a dot at the end of the text before them: first those
 // that begin with the typed letters, then constructors of the project's packages, then by the
 // number of uses. It keeps gopls's order of equal names, and of names that follow no dot.
-func sortByUse(items []item, before, typed string, uses map[string]int) {
-	m := selector.FindStringSubmatch(before)
+func sortByUse(items []item, before, typed string, counts map[string]int) {
+	m := selectorEnd.FindStringSubmatch(before)
 	if m == nil {
 		return
 	}
-	of := ""
-	ours, is := packages()[m[1]]
-	if is {
-		of = m[1]
+	pack := ""
+	ours, known := importable()[m[1]]
+	if known {
+		pack = m[1]
 	}
 	rank := func(i item) (n int) {
 		if !strings.HasPrefix(i.Label, typed) {
 			n += 2
 		}
-		if !ours || !i.constructs(of) {
+		if !ours || !i.constructs(pack) {
 			n++
 		}
 		return n
 	}
 	slices.SortStableFunc(items, func(a, b item) int {
-		return cmp.Or(cmp.Compare(rank(a), rank(b)), cmp.Compare(uses[of+"."+b.Label], uses[of+"."+a.Label]))
+		return cmp.Or(cmp.Compare(rank(a), rank(b)), cmp.Compare(counts[pack+"."+b.Label], counts[pack+"."+a.Label]))
 	})
 }
 
 // constructs reports whether an item is a function of a package that returns a game or a value of
 // a type of that package.
 func (i item) constructs(pack string) bool {
-	e, err := parser.ParseExpr(i.Detail)
+	signature, err := parser.ParseExpr(i.Detail)
 	if err != nil {
 		return false
 	}
-	f, is := e.(*ast.FuncType)
-	if !is || f.Results == nil {
+	f, ok := signature.(*ast.FuncType)
+	if !ok || f.Results == nil {
 		return false
 	}
 	result := f.Results.List[0].Type
-	if pointer, is := result.(*ast.StarExpr); is {
+	if pointer, ok := result.(*ast.StarExpr); ok {
 		result = pointer.X
 	}
-	s, is := result.(*ast.SelectorExpr)
-	if !is {
+	s, ok := result.(*ast.SelectorExpr)
+	if !ok {
 		return false
 	}
-	of, is := s.X.(*ast.Ident)
-	return is && (of.Name == pack || of.Name == "nimkit" && s.Sel.Name == "Game")
+	qualifier, ok := s.X.(*ast.Ident)
+	return ok && (qualifier.Name == pack || qualifier.Name == "nimkit" && s.Sel.Name == "Game")
 }

@@ -41,13 +41,13 @@ func TestNamesAreInTheOrderOfUse(t *testing.T) {
 
 func TestUsesAreCountedInNotebooks(t *testing.T) {
 	setRoot(t)
-	counts := uses()
+	counts := countUses()
 	for _, name := range []string{"nim.Heaps", "show.It", ".Misere"} {
 		require.That(t, counts[name] > 1, "%s is used %d times", name, counts[name])
 	}
 	require.That(t, counts["play.Board"] > counts["nim.BoutonCheck"] && counts[".Board"] == 0, "%d, %d", counts["play.Board"], counts[".Board"])
 	t.Setenv(project.RootVariable, t.TempDir())
-	require.That(t, len(uses()) == 0, "names are used without a project")
+	require.That(t, len(countUses()) == 0, "names are used without a project")
 }
 
 func TestItemsAreDescribedByKindAndSignature(t *testing.T) {

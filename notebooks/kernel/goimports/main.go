@@ -46,14 +46,14 @@ func run(path string, write bool) error {
 		return err
 	}
 	if root := os.Getenv(project.RootVariable); root != "" {
-		if src, err = addOurs(path, src, root); err != nil {
+		if src, err = addProjectImports(path, src, root); err != nil {
 			return err
 		}
 	}
 	if src, err = imports.Process(path, src, nil); err != nil {
 		return err
 	}
-	if src, err = addFormats(path, src); err != nil {
+	if src, err = addFormatImports(path, src); err != nil {
 		return err
 	}
 	if write {
@@ -66,15 +66,16 @@ func run(path string, write bool) error {
 // plotPackage is the package of gonum whose plots a cell may save and display.
 const plotPackage = "gonum.org/v1/plot"
 
-// formats are the packages that register the file formats of plot.Save, and the one that lets
+// formatPackages are the packages that register the file formats of plot.Save, and the one that lets
 // show.It display plots. Cells are built with gonum's tag minimal, under which gonum/plot
 // registers no format.
-var formats = []string{plotPackage + "/vg/vgimg", plotPackage + "/vg/vgsvg", "nimlab/plots"}
+var formatPackages = []string{plotPackage + "/vg/vgimg", plotPackage + "/vg/vgsvg", "nimlab/plots"}
 
-// addFormats adds blank imports of formats to a file that imports plotPackage.
-func addFormats(path string, src []byte) ([]byte, error) {
-	set := token.NewFileSet()
-	file, err := parser.ParseFile(set, path, src, parser.ParseComments)
+// addFormatImports adds blank imports of formatPackages to a file that imports plotPackage or a package
+// below it.
+func addFormatImports(path string, src []byte) ([]byte, error) {
+	fset := token.NewFileSet()
+	file, err := parser.ParseFile(fset, path, src, parser.ParseComments)
 	if err != nil {
 		return nil, err
 	}
@@ -86,24 +87,24 @@ func addFormats(path string, src []byte) ([]byte, error) {
 	}) {
 		return src, nil
 	}
-	for _, f := range formats {
-		if !imported(f) {
-			astutil.AddNamedImport(set, file, "_", f)
+	for _, formatPackage := range formatPackages {
+		if !imported(formatPackage) {
+			astutil.AddNamedImport(fset, file, "_", formatPackage)
 		}
 	}
 	var b bytes.Buffer
-	if err := format.Node(&b, set, file); err != nil {
+	if err := format.Node(&b, fset, file); err != nil {
 		return nil, err
 	}
 	// Group the imports as the first call of Process does, so that another run changes nothing.
 	return imports.Process(path, b.Bytes(), &imports.Options{FormatOnly: true, Comments: true, TabIndent: true, TabWidth: 8})
 }
 
-// addOurs adds an import for each package of the project that the file uses by
-// name without importing it.
-func addOurs(path string, src []byte, root string) ([]byte, error) {
-	set := token.NewFileSet()
-	file, err := parser.ParseFile(set, path, src, parser.ParseComments)
+// addProjectImports adds an import for each package of the project that the file uses by name without
+// importing it.
+func addProjectImports(path string, src []byte, root string) ([]byte, error) {
+	fset := token.NewFileSet()
+	file, err := parser.ParseFile(fset, path, src, parser.ParseComments)
 	if err != nil {
 		return nil, err
 	}
@@ -115,15 +116,15 @@ func addOurs(path string, src []byte, root string) ([]byte, error) {
 		}
 		imported[name] = true
 	}
-	ours, err := project.Packages(root)
+	projectPackages, err := project.Packages(root)
 	if err != nil {
 		return nil, err
 	}
 	added := false
 	ast.Inspect(file, func(n ast.Node) bool {
 		if s, ok := n.(*ast.SelectorExpr); ok {
-			if id, ok := s.X.(*ast.Ident); ok && !imported[id.Name] && ours[id.Name] != "" && slices.Contains(file.Unresolved, id) {
-				added = astutil.AddImport(set, file, ours[id.Name]) || added
+			if id, ok := s.X.(*ast.Ident); ok && !imported[id.Name] && projectPackages[id.Name] != "" && slices.Contains(file.Unresolved, id) {
+				added = astutil.AddImport(fset, file, projectPackages[id.Name]) || added
 			}
 		}
 		return true
@@ -132,6 +133,6 @@ func addOurs(path string, src []byte, root string) ([]byte, error) {
 		return src, nil
 	}
 	var b bytes.Buffer
-	err = format.Node(&b, set, file)
+	err = format.Node(&b, fset, file)
 	return b.Bytes(), err
 }

@@ -79,7 +79,7 @@ func TestProjectPackagesAreImportedByName(t *testing.T) {
 func TestPlotsCanBeSaved(t *testing.T) {
 	root := require.Must(filepath.Abs("../../.."))(t)
 	got := require.Must(written(t, root, "package main\n\nimport \"gonum.org/v1/plot\"\n\nfunc main() { plot.New().Save(300, 300, \"x.png\") }\n"))(t)
-	for _, format := range formats {
+	for _, format := range formatPackages {
 		require.Contains(t, got, "_ \""+format+"\"", "imports")
 	}
 	require.Returns(t, got)(written(t, root, got))

@@ -41,7 +41,7 @@ var changes = []change{
 	{specialcmd, `fmt.Sprintf("%s%c", part, c)`, "part + string([]byte{c})", "commands may contain characters outside ASCII"},
 
 	// Declarations of cells.
-	{goexec, "\tgopls *goplsclient.Client\n", "\tgopls *goplsclient.Client\n\n\tadded\n", "the state has additional fields"},
+	{goexec, "\tgopls *goplsclient.Client\n", "\tgopls *goplsclient.Client\n\n\tcellState\n", "the state has additional fields"},
 	override(goexec, "func (s *State) Reset", "package cell keeps the declarations"),
 	override(definitions, "func listDefinitions", "package cell keeps the declarations"),
 	override(definitions, "func removeDefinitions", "a type is removed with its methods, and other constants of its group keep their values"),

@@ -49,11 +49,11 @@ func run(folder string) error {
 	if err != nil {
 		return err
 	}
-	added, err := fs.Sub(embedded, "_gonb")
+	additions, err := fs.Sub(embedded, "_gonb")
 	if err != nil {
 		return err
 	}
-	if err := errors.Join(files.apply(changes), files.add(added)); err != nil {
+	if err := errors.Join(files.apply(changes), files.add(additions)); err != nil {
 		return err
 	}
 	if err := os.RemoveAll(folder); err != nil {
@@ -72,29 +72,29 @@ func run(folder string) error {
 			return err
 		}
 	}
-	_, err = output("mod", "edit", "-replace="+gonb+"="+copied, filepath.Join(folder, "go.mod"))
+	_, err = runGo("mod", "edit", "-replace="+gonb+"="+copied, filepath.Join(folder, "go.mod"))
 	return err
 }
 
-// A source holds the files of a module by their slash-separated paths.
-type source map[string]string
+// A sourceFiles value holds the contents of a module's files by their slash-separated paths.
+type sourceFiles map[string]string
 
 // sources returns the files from which the pinned GoNB is built. The go command downloads them if
 // necessary.
-func sources() (source, error) {
-	found, err := output("list", "-f", "{{.Module.Dir}}", gonb)
+func sources() (sourceFiles, error) {
+	dir, err := runGo("list", "-f", "{{.Module.Dir}}", gonb)
 	if err != nil {
 		return nil, err
 	}
-	folder := strings.TrimSpace(found)
+	folder := strings.TrimSpace(dir)
 	const each = `{{range .GoFiles}}{{$.Dir}}/{{.}}{{"\n"}}{{end}}{{range .EmbedFiles}}{{$.Dir}}/{{.}}{{"\n"}}{{end}}`
-	list, err := output("list", "-deps", "-f", each, gonb)
+	list, err := runGo("list", "-deps", "-f", each, gonb)
 	if err != nil {
 		return nil, err
 	}
-	files := source{}
+	files := sourceFiles{}
 	for name := range strings.Lines(folder + "/go.mod\n" + list) {
-		if in, is := strings.CutPrefix(strings.TrimSuffix(name, "\n"), folder+"/"); is {
+		if in, ok := strings.CutPrefix(strings.TrimSuffix(name, "\n"), folder+"/"); ok {
 			text, err := os.ReadFile(filepath.Join(folder, filepath.FromSlash(in)))
 			if err != nil {
 				return nil, err
@@ -105,9 +105,9 @@ func sources() (source, error) {
 	return files, nil
 }
 
-// output runs the go command and returns its standard output. If the command fails, the error
+// runGo runs the go command and returns its standard output. If the command fails, the error
 // contains its standard error.
-func output(args ...string) (string, error) {
+func runGo(args ...string) (string, error) {
 	out, err := exec.Command("go", args...).Output()
 	var exit *exec.ExitError
 	if errors.As(err, &exit) {
@@ -117,7 +117,7 @@ func output(args ...string) (string, error) {
 }
 
 // apply makes the changes. The error lists every change whose text is missing.
-func (files source) apply(changes []change) (err error) {
+func (files sourceFiles) apply(changes []change) (err error) {
 	for _, c := range changes {
 		text := files[c.file]
 		if !strings.Contains(text, c.old) {
@@ -129,16 +129,16 @@ func (files source) apply(changes []change) (err error) {
 }
 
 // add adds files. The error lists every file that exists already.
-func (files source) add(added fs.FS) (err error) {
-	return errors.Join(fs.WalkDir(added, ".", func(name string, d fs.DirEntry, failed error) error {
-		if failed != nil || d.IsDir() {
-			return failed
+func (files sourceFiles) add(additions fs.FS) (err error) {
+	return errors.Join(fs.WalkDir(additions, ".", func(name string, d fs.DirEntry, walkErr error) error {
+		if walkErr != nil || d.IsDir() {
+			return walkErr
 		}
-		if _, is := files[name]; is {
+		if _, exists := files[name]; exists {
 			err = errors.Join(err, fmt.Errorf("%s: GoNB has a file of this name", name))
 		}
-		text, failed := fs.ReadFile(added, name)
+		text, readErr := fs.ReadFile(additions, name)
 		files[name] = string(text)
-		return failed
+		return readErr
 	}), err)
 }

@@ -49,7 +49,7 @@ func TestMendReportsWhereItCannotWork(t *testing.T) {
 }
 
 func TestChangesReplaceText(t *testing.T) {
-	theirs := source{"a.go": "func (s *State) Stop() {}\n\nfunc f() { one(); one() }\n"}
+	theirs := sourceFiles{"a.go": "func (s *State) Stop() {}\n\nfunc f() { one(); one() }\n"}
 	require.NoError(t, theirs.apply([]change{
 		override("a.go", "func (s *State) Stop", "a reason"), override("a.go", "func f", "a reason"), {"a.go", "one()", "uno()", "a reason"},
 	}))
@@ -60,7 +60,7 @@ func TestChangesReplaceText(t *testing.T) {
 
 // All missing changes are reported at once, with their reasons.
 func TestEveryChangeThatDoesNotApplyIsReported(t *testing.T) {
-	theirs := source{"a.go": "one", "b/b.go": "two"}
+	theirs := sourceFiles{"a.go": "one", "b/b.go": "two"}
 	err := theirs.apply([]change{{"a.go", "three", "", "first reason"}, {"a.go", "one", "1", ""}, {"b/b.go", "four", "", "second reason"}, {"c.go", "one", "", "third reason"}})
 	for _, want := range []string{`a.go: "three" is missing (first reason)`, `b/b.go: "four" is missing (second reason)`, `c.go: "one" is missing (third reason)`} {
 		require.ErrorContains(t, err, want)
@@ -104,6 +104,6 @@ func TestMendWritesAFolderToBuildFrom(t *testing.T) {
 	_, err := os.Stat(filepath.Join(copied, "internal", "specialcmd", "help.md"))
 	require.NoError(t, err)
 	t.Chdir("..")
-	_, err = output("vet", "-modfile="+filepath.Join(folder, "go.mod"), gonb+"/...")
+	_, err = runGo("vet", "-modfile="+filepath.Join(folder, "go.mod"), gonb+"/...")
 	require.NoError(t, err)
 }

@@ -12,12 +12,12 @@ import (
 // Exported returns the exported functions, types, variables and constants of the project's
 // packages: for each name, the names with their packages. Functions come first.
 func Exported(root string) (map[string][]string, error) {
-	ours, err := Packages(root)
+	packages, err := Packages(root)
 	if err != nil {
 		return nil, err
 	}
 	exported, functions := map[string][]string{}, map[string]bool{}
-	for pack, importPath := range ours {
+	for pack, importPath := range packages {
 		files, err := filepath.Glob(filepath.Join(root, strings.TrimPrefix(importPath, "nimlab/"), "*.go"))
 		if importPath == "" || err != nil {
 			continue
@@ -32,9 +32,9 @@ func Exported(root string) (map[string][]string, error) {
 			}
 			for name, object := range file.Scope.Objects {
 				if ast.IsExported(name) {
-					full := pack + "." + name
-					exported[name] = append(exported[name], full)
-					functions[full] = object.Kind == ast.Fun
+					qualified := pack + "." + name
+					exported[name] = append(exported[name], qualified)
+					functions[qualified] = object.Kind == ast.Fun
 				}
 			}
 		}
@@ -56,27 +56,27 @@ func Exported(root string) (map[string][]string, error) {
 // Methods returns the exported methods of the types of a package of this project: for each type,
 // their names, sorted.
 func Methods(root, pack string) (map[string][]string, error) {
-	ours, err := Packages(root)
-	if err != nil || ours[pack] == "" {
+	packages, err := Packages(root)
+	if err != nil || packages[pack] == "" {
 		return nil, err
 	}
 	methods := map[string][]string{}
-	files, err := filepath.Glob(filepath.Join(root, strings.TrimPrefix(ours[pack], "nimlab/"), "*.go"))
+	files, err := filepath.Glob(filepath.Join(root, strings.TrimPrefix(packages[pack], "nimlab/"), "*.go"))
 	for _, path := range files {
-		file, failed := parser.ParseFile(token.NewFileSet(), path, nil, parser.SkipObjectResolution)
-		if failed != nil || strings.HasSuffix(path, "_test.go") {
+		file, parseErr := parser.ParseFile(token.NewFileSet(), path, nil, parser.SkipObjectResolution)
+		if parseErr != nil || strings.HasSuffix(path, "_test.go") {
 			continue
 		}
 		for _, d := range file.Decls {
-			f, is := d.(*ast.FuncDecl)
-			if !is || f.Recv == nil || !f.Name.IsExported() {
+			f, ok := d.(*ast.FuncDecl)
+			if !ok || f.Recv == nil || !f.Name.IsExported() {
 				continue
 			}
 			receiver := f.Recv.List[0].Type
-			if pointer, is := receiver.(*ast.StarExpr); is {
+			if pointer, ok := receiver.(*ast.StarExpr); ok {
 				receiver = pointer.X
 			}
-			if id, is := receiver.(*ast.Ident); is {
+			if id, ok := receiver.(*ast.Ident); ok {
 				methods[id.Name] = append(methods[id.Name], f.Name.Name)
 			}
 		}

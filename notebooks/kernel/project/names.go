@@ -24,10 +24,10 @@ func NewNames(root string) Names {
 	n.packages, _ = Packages(root)
 	maps.DeleteFunc(n.packages, func(_, path string) bool { return path == "" })
 	all, _ := Exported(root)
-	for short, full := range all {
-		for _, f := range full {
-			pack, _, _ := strings.Cut(f, ".")
-			n.exported[pack] = append(n.exported[pack], short)
+	for exported, qualified := range all {
+		for _, name := range qualified {
+			pack, _, _ := strings.Cut(name, ".")
+			n.exported[pack] = append(n.exported[pack], exported)
 		}
 	}
 	for _, names := range n.exported {
@@ -69,12 +69,12 @@ func (n Names) IsVariadic(pack, function string) bool {
 			continue // the file may be half-written
 		}
 		if object := file.Scope.Lookup(function); object != nil {
-			f, is := object.Decl.(*ast.FuncDecl)
-			if !is || f.Type.Params.NumFields() == 0 {
+			f, ok := object.Decl.(*ast.FuncDecl)
+			if !ok || f.Type.Params.NumFields() == 0 {
 				return false
 			}
-			_, is = f.Type.Params.List[len(f.Type.Params.List)-1].Type.(*ast.Ellipsis)
-			return is
+			_, ok = f.Type.Params.List[len(f.Type.Params.List)-1].Type.(*ast.Ellipsis)
+			return ok
 		}
 	}
 	return false

@@ -18,7 +18,7 @@ const RootVariable = "NIMLAB_ROOT"
 // their folders. A name that several packages have gets an empty path. Internal packages, commands
 // and other modules are left out.
 func Packages(root string) (map[string]string, error) {
-	ours := map[string]string{}
+	paths := map[string]string{}
 	for _, top := range []string{"nimkit", "plots"} {
 		err := filepath.WalkDir(filepath.Join(root, top), func(path string, d fs.DirEntry, err error) error {
 			if err != nil {
@@ -37,23 +37,23 @@ func Packages(root string) (map[string]string, error) {
 			}
 			importPath := "nimlab/" + filepath.ToSlash(dir)
 			base := filepath.Base(dir)
-			if ours[base] == importPath {
+			if paths[base] == importPath {
 				return nil
 			}
 			if text, err := os.ReadFile(path); err != nil || isCommand(text) {
 				return err
 			}
-			if before, seen := ours[base]; seen && before != importPath {
+			if before, seen := paths[base]; seen && before != importPath {
 				importPath = ""
 			}
-			ours[base] = importPath
+			paths[base] = importPath
 			return nil
 		})
 		if err != nil {
 			return nil, err
 		}
 	}
-	return ours, nil
+	return paths, nil
 }
 
 func isModule(folder string) bool {

@@ -17,9 +17,10 @@ func RunKernel(k *kernel.Kernel, goExec *goexec.State) {
 	gonbRunKernel(k, goExec)
 }
 
+// cellLines returns the lines of a cell.
 func cellLines(code string) []string { return cell.Lines(code) }
 
-// pages remembers which pages were opened while a cell was running.
+// pages records which pages were opened while a cell was running.
 var pages cell.Pages
 
 // handleShellMsg notes the page that sends a message, and handles the message.
@@ -30,15 +31,16 @@ func handleShellMsg(msg kernel.Message, goExec *goexec.State) error {
 	return gonbHandleShellMsg(msg, goExec)
 }
 
-// aborted is the number of waiting requests that came before a cell failed.
-var aborted int
+// abortCount is the number of waiting requests whose cells are aborted, because they were sent before a
+// cell failed.
+var abortCount int
 
-// abortWaiting aborts the cells that wait after a failed one, if the request of that cell asks for
-// it. It waits a moment first, because their requests may not have arrived.
-func abortWaiting(request map[string]any, failed error) {
-	if stop, is := request["stop_on_error"].(bool); failed != nil && (stop || !is) {
+// abortWaiting aborts the cells that wait after a failed one, unless the request of that cell says not
+// to. It waits a moment first, because their requests may not have arrived.
+func abortWaiting(request map[string]any, failure error) {
+	if stop, ok := request["stop_on_error"].(bool); failure != nil && (stop || !ok) {
 		time.Sleep(100 * time.Millisecond)
-		aborted = len(busyMessagesChan)
+		abortCount = len(busyMessagesChan)
 	}
 }
 
@@ -47,16 +49,16 @@ func abortWaiting(request map[string]any, failed error) {
 func handleBusyMessage(msg kernel.Message, goExec *goexec.State) (err error) {
 	defer cell.Recover(&err)
 	header := msg.ComposedMsg().Header
-	execute := header.MsgType == "execute_request"
-	run := aborted == 0 || !execute
-	aborted = max(0, aborted-1)
-	if run && execute {
+	isExecution := header.MsgType == "execute_request"
+	isAborted := abortCount > 0 && isExecution
+	abortCount = max(0, abortCount-1)
+	if isExecution && !isAborted {
 		defer pages.End()
 		if note := pages.Begin(header.Session, msg.Kernel().ExecCounter+1); note != "" {
 			_ = kernel.PublishWriteStream(msg, kernel.StreamStderr, note+"\n")
 		}
 	}
-	if run {
+	if !isAborted {
 		return gonbHandleBusyMessage(msg, goExec)
 	}
 	return errors.Join(kernel.PublishKernelStatus(msg, kernel.StatusBusy),
@@ -65,10 +67,10 @@ func handleBusyMessage(msg kernel.Message, goExec *goexec.State) (err error) {
 
 // completeCommand offers the commands that begin like the one at the cursor in a line.
 func completeCommand(line string, col int, reply *kernel.CompleteReply) {
-	matches, before, behind := cell.CompleteCommand(line, col)
+	matches, before, after := cell.CompleteCommand(line, col)
 	if len(matches) > 0 {
 		reply.Matches = matches
 		reply.CursorStart -= before
-		reply.CursorEnd += behind
+		reply.CursorEnd += after
 	}
 }

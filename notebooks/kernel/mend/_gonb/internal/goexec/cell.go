@@ -15,12 +15,12 @@ import (
 	"nimlab/notebooks/kernel/complete"
 )
 
-// added holds additional fields of State.
-type added struct {
-	client *complete.Client // of gopls; nil if gopls is not installed
-	kept   cell.Program     // the declarations of cells
-	failed cell.FailedNames
-	times  cell.Timings
+// A cellState holds additional fields of State.
+type cellState struct {
+	client  *complete.Client // of gopls; nil if gopls is not installed
+	kept    cell.Program     // the declarations of cells
+	failed  cell.FailedNames
+	timings cell.Timings
 }
 
 // Kept returns the declarations of cells.
@@ -33,7 +33,7 @@ func (s *State) Remove(name string) (kind token.Token, found bool) {
 }
 
 // Reset removes all declarations of cells.
-func (s *State) Reset() { s.kept, s.failed, s.times = cell.Program{}, nil, cell.Timings{} }
+func (s *State) Reset() { s.kept, s.failed, s.timings = cell.Program{}, nil, cell.Timings{} }
 
 // Failed notes that a cell has failed before it was built.
 func (s *State) Failed(id int, lines []string) {
@@ -55,10 +55,10 @@ func (s *State) executeCellImpl(msg kernel.Message, id int, lines []string, _ co
 		return err
 	}
 	if err != nil {
-		if failed := s.write(c.Text); failed != nil {
-			return failed
+		if writeErr := s.write(c.Text); writeErr != nil {
+			return writeErr
 		}
-		return s.fail(msg, id, c, s.DisplayErrorWithContext(msg, inCells(c.Lines), err.Error(), err))
+		return s.recordFailure(msg, id, c, s.DisplayErrorWithContext(msg, inCells(c.Lines), err.Error(), err))
 	}
 	if s.CellIsTest {
 		tests := NewDeclarations()
@@ -68,7 +68,7 @@ func (s *State) executeCellImpl(msg kernel.Message, id int, lines []string, _ co
 		s.SetCellTests(tests)
 	}
 	program := s.kept.With(c.Program)
-	s.times.Forget(c.Names, s.TempDir)
+	s.timings.Forget(c.Names, s.TempDir)
 	from, err := s.compileNeeded(msg, program, c.Program)
 	if errors.Is(err, cell.ErrStopped) {
 		return cell.ErrStopped
@@ -77,14 +77,14 @@ func (s *State) executeCellImpl(msg kernel.Message, id int, lines []string, _ co
 		if again := cell.WithoutDisplay(lines, err); again != nil {
 			return s.executeCellImpl(msg, id, again, nil)
 		}
-		return s.fail(msg, id, c, err)
+		return s.recordFailure(msg, id, c, err)
 	}
 	s.kept = program.WithoutMain()
 	err = s.Execute(msg, from)
 	if note := cell.SurpriseNote(lines); err == nil && note != "" {
 		_ = kernel.PublishWriteStream(msg, kernel.StreamStderr, note+"\n")
 	}
-	if note := s.times.Record(c.Program, s.kept, s.TempDir); note != "" {
+	if note := s.timings.Record(c.Program, s.kept, s.TempDir); note != "" {
 		_ = kernel.PublishWriteStream(msg, kernel.StreamStderr, note+"\n")
 	}
 	return err
@@ -97,7 +97,7 @@ func (s *State) compileNeeded(msg kernel.Message, program, current cell.Program)
 	earlier := slices.DeleteFunc(s.kept.Names(token.VAR), func(name string) bool {
 		return slices.Contains(current.Names(token.VAR), name)
 	})
-	needed, skipped := program.Skip(earlier, s.times.Slow(earlier))
+	reduced, skipped := program.Skip(earlier, s.timings.Slow(earlier))
 	if !skipped || s.CellIsTest {
 		return s.compile(msg, program)
 	}
@@ -106,16 +106,16 @@ func (s *State) compileNeeded(msg kernel.Message, program, current cell.Program)
 			return from, err
 		}
 	}
-	from, err := s.compile(msg, needed)
+	from, err := s.compile(msg, reduced)
 	if err != nil && !errors.Is(err, cell.ErrStopped) {
 		return s.compile(msg, program) // whose error may suggest a name that is left out
 	}
 	return from, err
 }
 
-// fail returns the error of a cell. It keeps the declarations of the cell if they compile without
-// main, and otherwise notes that they are missing.
-func (s *State) fail(msg kernel.Message, id int, c cell.Cell, failure error) error {
+// recordFailure keeps the declarations of a failed cell if they compile without main, and otherwise notes
+// that they are missing. It returns the error of the cell.
+func (s *State) recordFailure(msg kernel.Message, id int, c cell.Cell, failure error) error {
 	if !c.Program.IsEmpty() {
 		program := s.kept.With(c.Program.WithoutMain())
 		if _, err := s.compile(msg, program); err == nil {
@@ -180,6 +180,7 @@ func (s *State) write(text string) error {
 		os.WriteFile(filepath.Join(s.TempDir, "cell.go"), []byte(cell.SupportSource), 0o600))
 }
 
+// inCells returns places in cells as GoNB's type.
 func inCells(lines []cell.Line) (from []CellIdAndLine) {
 	for _, line := range lines {
 		from = append(from, CellIdAndLine(line))

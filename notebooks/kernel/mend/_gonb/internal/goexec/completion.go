@@ -57,7 +57,7 @@ func (s *State) writeUnfinished(lines []string, at Cursor) (in Cursor, done func
 	for in.Line > above && from[in.Line-above] != at.Line {
 		in.Line--
 	}
-	in.Col = complete.UTF16(lines[at.Line][:at.Col])
+	in.Col = complete.UTF16Length(lines[at.Line][:at.Col])
 	err = s.notifyAboutStandardAndTrackedFiles(context.Background())
 	return
 }
@@ -79,19 +79,19 @@ func (s *State) AutoCompleteOptionsInCell(lines []string, _ map[int]struct{}, li
 		return err
 	}
 	defer done()
-	matches, before, behind, err := s.client.Complete(context.Background(), s.CodePath(), at.Line, at.Col)
+	matches, before, after, err := s.client.Complete(context.Background(), s.CodePath(), at.Line, at.Col)
 	if err != nil {
 		return err
 	}
 	if before > 0 {
 		reply.CursorStart -= before
-		reply.CursorEnd += behind
+		reply.CursorEnd += after
 	}
-	if ours, word := s.client.ProjectNames(lines[line][:col]); len(matches) == 0 || before == word {
-		if len(matches) == 0 && len(ours) > 0 {
-			reply.CursorStart -= word
+	if projectNames, typedLength := s.client.ProjectNames(lines[line][:col]); len(matches) == 0 || before == typedLength {
+		if len(matches) == 0 && len(projectNames) > 0 {
+			reply.CursorStart -= typedLength
 		}
-		matches = append(ours, matches...)
+		matches = append(projectNames, matches...)
 	}
 	if len(matches) > 0 {
 		matches = complete.Unique(matches)

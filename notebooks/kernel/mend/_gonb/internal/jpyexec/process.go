@@ -10,6 +10,7 @@ import (
 	"nimlab/notebooks/kernel/cell"
 )
 
+// start starts the program of a cell within the memory limit.
 func start(program *exec.Cmd) error { return cell.Start(program) }
 
 // pipeFolder returns the folder for the named pipes of a cell.
@@ -18,8 +19,8 @@ func pipeFolder() string { return os.Getenv(protocol.GONB_TMP_DIR_ENV) }
 // reportEnd closes the output of a failed program and reports why it ended. It leaves out what the
 // error of the cell says.
 func (exec *Executor) reportEnd(string) {
-	printed, is := exec.stdoutWriter.(io.Closer)
-	if !is {
+	printed, ok := exec.stdoutWriter.(io.Closer)
+	if !ok {
 		return
 	}
 	_ = printed.Close()
@@ -31,7 +32,7 @@ func (exec *Executor) reportEnd(string) {
 // commandError returns the error of a command of the system that has failed. It returns nil for the
 // program of a cell.
 func (exec *Executor) commandError() error {
-	if _, is := exec.stdoutWriter.(io.Closer); is || exec.exitError == nil {
+	if _, ok := exec.stdoutWriter.(io.Closer); ok || exec.exitError == nil {
 		return nil
 	}
 	if exec.Msg.Kernel().Interrupted.Load() {

@@ -100,6 +100,7 @@ func listDefinitions(msg kernel.Message, goExec *goexec.State) {
 	}
 }
 
+// kinds lists the kinds of declarations in the order in which listDefinitions displays them.
 var kinds = []token.Token{token.IMPORT, token.CONST, token.TYPE, token.VAR, token.FUNC}
 
 // removeDefinitions removes names that cells have declared.
