@@ -22,7 +22,7 @@ import (
 	"gonum.org/v1/plot/vg/recorder"
 )
 
-func TestIntegerTicks(t *testing.T) {
+func TestIntegerTicksAreAtIntegers(t *testing.T) {
 	for hi := 1.0; hi < 1e7; hi *= 1.7 {
 		ticks := integers{words.Dutch}.Ticks(0, hi)
 		require.That(t, len(ticks) >= 2 && len(ticks) <= 12, "0 to %g has %d ticks", hi, len(ticks))
@@ -47,7 +47,7 @@ func tickLabels(ticks []plot.Tick) (labels []string) {
 	return labels
 }
 
-func TestPowerTicks(t *testing.T) {
+func TestPowerTicksLabelPowersOfTen(t *testing.T) {
 	ticks := powers{}.Ticks(1, 200_000)
 	labels, want := tickLabels(ticks), []string{"1", "10", "100", "1000", "10⁴", "10⁵"}
 	require.That(t, slices.Equal(labels, want) && len(ticks) == len(want)+5*8+1, "the ticks are %q of %d, want %q", labels, len(ticks), want)
@@ -56,7 +56,7 @@ func TestPowerTicks(t *testing.T) {
 
 // Curves and their names are drawn on a logarithmic axis with headroom. A curve without points
 // adds nothing.
-func TestCurves(t *testing.T) {
+func TestCurvesHaveHeadroomAndNames(t *testing.T) {
 	f := Figure{Width: 400, Height: 300, Draw: curves(words.Same("across"), words.Same("up"), 10,
 		curve{name: words.Same("first"), glyphs: vermillionBoxes, points: plotter.XYs{{X: 1, Y: 1}, {X: 2, Y: 10}, {X: 3, Y: 100}}},
 		curve{name: words.Same("second"), glyphs: blueDiscs, dashes: dashed, points: plotter.XYs{{X: 1, Y: 2}, {X: 3, Y: 2}}},
@@ -84,7 +84,7 @@ func TestCurves(t *testing.T) {
 }
 
 // A plot leaves room for the title and is not cut off.
-func TestFinishLeavesMargins(t *testing.T) {
+func TestPlotLeavesMargins(t *testing.T) {
 	p := axes(words.German, words.Same("x"), words.Same("y"))
 	p.X.Max, p.Y.Max = 10, 10
 	var r recorder.Canvas

@@ -67,7 +67,7 @@ func TestBoardPlacesSquares(t *testing.T) {
 	}
 }
 
-func TestTicks(t *testing.T) {
+func TestTicksKeepTheirDistance(t *testing.T) {
 	for _, c := range []struct {
 		n    int
 		side vg.Length
@@ -100,13 +100,13 @@ func TestTicks(t *testing.T) {
 
 // A labeled board has labels and numbers along its edges. Rows may be numbered from the top or have
 // names.
-func TestWithPlans(t *testing.T) {
+func TestLabeledBoardNumbersItsEdges(t *testing.T) {
 	p := labeledBoard{xLabel: words.Same("n"), yLabel: words.Same("m"), firstColumn: 3, firstRow: 7, columns: 2, rows: 2, lineStyle: meshLines,
 		squareAt: func(x, y int, _ words.Language) square { return square{} }}
 	places := func(all ...labeledBoard) map[string]textBox {
 		r, _ := recorded(t, layOutBoards(Figure{Title: words.Same("title"), Key: words.Same("key")}, 20, all...), words.Dutch)
 		boxes := map[string]textBox{}
-		for _, b := range textBoxes(t, "plan", r.Actions) {
+		for _, b := range textBoxes(t, "board", r.Actions) {
 			if _, twice := boxes[b.text]; twice && len(all) == 1 {
 				t.Errorf("%q appears twice", b.text)
 			}
@@ -131,22 +131,22 @@ func TestWithPlans(t *testing.T) {
 	}
 	p.xLabel, p.yLabel, p.rowName = words.Text{}, words.Text{}, nil
 	bare := places(p)
-	require.That(t, len(bare) == 2, "a plan without words has %+v", bare)
+	require.That(t, len(bare) == 2, "a board without labels has %+v", bare)
 	// Several boards have titles. They are beside each other as long as they fit.
 	wide := p
 	wide.columns, wide.title = 14, words.Same("wide")
 	p.title = words.Same("small")
 	f := layOutBoards(Figure{}, 20, p, wide)
 	if all := places(p, wide); all["small"].ymin != all["wide"].ymin || f.Width > displayWidth {
-		t.Errorf("two plans stand at %+v", all)
+		t.Errorf("two boards stand at %+v", all)
 	}
 	wide.columns = 40
 	if all := places(p, wide); all["small"].ymin <= all["wide"].ymin {
-		t.Errorf("a wide plan stands at %+v", all)
+		t.Errorf("a wide board stands at %+v", all)
 	}
 }
 
-func TestShades(t *testing.T) {
+func TestShadesDarkenWithValues(t *testing.T) {
 	s := newShades(20, 8)
 	light, dark := s.numberSquare(1), s.numberSquare(8)
 	if light.fill == dark.fill || dark.fill != color.Color(blue) || dark.style.Color != color.White || light.style.Color != color.Black || dark.label != "8" {
@@ -158,7 +158,7 @@ func TestShades(t *testing.T) {
 }
 
 // A map has a ring for each position that its formula calls lost, and no other rings.
-func TestRingsOnlyAtPositions(t *testing.T) {
+func TestMapRingsPositionsLostByFormula(t *testing.T) {
 	diagonal := nimkit.From(func(p [2]int, move func([2]int)) {
 		if p[0] > 0 {
 			move([2]int{p[0] - 1, p[1] - 1})

@@ -106,13 +106,13 @@ func TestAxesHaveTwoNumbers(t *testing.T) {
 				columns[vg.Length(int(b.xmax))]++
 			}
 		}
-		most := func(counts map[vg.Length]int) (most int) {
+		largest := func(counts map[vg.Length]int) (count int) {
 			for _, n := range counts {
-				most = max(most, n)
+				count = max(count, n)
 			}
-			return most
+			return count
 		}
-		require.That(t, most(rows) >= 2 && most(columns) >= 2, "%s: an axis has fewer than two numbers: %v, %v", name, rows, columns)
+		require.That(t, largest(rows) >= 2 && largest(columns) >= 2, "%s: an axis has fewer than two numbers: %v, %v", name, rows, columns)
 	}
 	for n, want := range map[int]string{1: "M = 1: longest period ", 3: "For M = 1 to 3, at the ends: longest period "} {
 		require.Contains(t, RecordLengths(rs[:n]).Desc.In(words.English), want)
@@ -139,7 +139,7 @@ func TestHeatMapsCanBeRead(t *testing.T) {
 	}
 }
 
-func TestWindowsOfMaps(t *testing.T) {
+func TestMapWindowsDrawTheirPart(t *testing.T) {
 	large := nimkit.From(wythoff, pair{150, 150})
 	require.Contains(t, Map(large).Text(words.English), "draw a window of the map, such as plots.MapWindow(game, [2]int{0, 0}, [2]int{127, 127})")
 	require.Contains(t, NimValueMap(nimkit.From(wythoff, pair{50, 50})).Text(words.English), "plots.NimValueMapWindow(game, [2]int{0, 0}, [2]int{47, 47})")

@@ -121,7 +121,7 @@ func TestGoldenFigures(t *testing.T) {
 }
 
 // The error of a figure that cannot be drawn names the value and the limit.
-func TestFigureErrors(t *testing.T) {
+func TestFigureErrorsNameValueAndLimit(t *testing.T) {
 	oneOrTwo, full, corners := takeaway.MustSet(1, 2).Misere(), nimbi.Standard().Full(), coins.TurningCorners()
 	kayles30 := quotient.Of(octal.Kayles, 30)
 	long := takeaway.MustSet(5, 20, 61, 81).NoDraws()
@@ -245,7 +245,7 @@ func TestFigureErrors(t *testing.T) {
 
 // Preperiod, period and the 14 exceptions of Kayles are those of Guy and Smith (1956). The losses
 // of two heaps of Nim are those of Bouton's rules.
-func TestFigureDescriptions(t *testing.T) {
+func TestFigureDescriptionsAgreeWithLiterature(t *testing.T) {
 	outcome := func(play nimkit.Play) func(a, b int) nimkit.Outcome {
 		return func(a, b int) nimkit.Outcome { return nim.Position{uint64(a), uint64(b)}.Outcome(play) }
 	}

@@ -56,7 +56,7 @@ func walk(p pair, move func(pair)) {
 }
 
 // Graphs of the article and others obey the rules of graphs.
-func TestGraphs(t *testing.T) {
+func TestGraphsObeyRules(t *testing.T) {
 	pass := func(n int, move func(int)) { // one may pass
 		if n > 0 {
 			move(n - 1)
@@ -95,7 +95,7 @@ func TestGraphs(t *testing.T) {
 }
 
 // A graph without cycles is drawn in the same way if the game is endless.
-func TestEndlessGraphWithoutCycles(t *testing.T) {
+func TestEndlessGraphWithoutCyclesIsDrawnAlike(t *testing.T) {
 	a := require.Must(Graph(nimkit.From(upTo(3), 8)).SVG(words.English))(t)
 	b, err := Graph(nimkit.From(upTo(3), 8).Endless()).SVG(words.English)
 	require.That(t, err == nil && string(a) == string(b), "a game that ends is drawn in another way: %v", err)
@@ -103,7 +103,7 @@ func TestEndlessGraphWithoutCycles(t *testing.T) {
 
 // In random games no arrow passes through a circle, no labels overlap, and every move has an
 // arrow with a head unless arrows are bundled. Every second game has cycles.
-func TestRandomGraphs(t *testing.T) {
+func TestRandomGraphsObeyRules(t *testing.T) {
 	rounds := 60
 	if testing.Short() {
 		rounds = 20
@@ -151,7 +151,7 @@ func TestRandomGraphs(t *testing.T) {
 }
 
 // Extreme graphs are a single position, one layer, a chain, and all possible moves.
-func TestExtremeGraphs(t *testing.T) {
+func TestExtremeGraphsObeyRules(t *testing.T) {
 	star := nimkit.RuleFunc[int](func(p int, move func(int)) {
 		for q := 1; p == 0 && q < MaxGraph; q++ {
 			move(q)
@@ -284,7 +284,7 @@ func points(path vg.Path) (ps []vg.Point) {
 }
 
 // Every move has an arrow if none are bundled, and checkGraph finds an arrow through a circle.
-func TestGraphIsComplete(t *testing.T) {
+func TestEveryMoveHasAnArrow(t *testing.T) {
 	g := require.Must(nim.Heaps(1, 2, 3).Graph())(t)
 	moves := 0
 	for n := range g.Len() {

@@ -11,7 +11,7 @@ import (
 	"nimlab/internal/require"
 )
 
-func TestPlacements(t *testing.T) {
+func TestPlacementsKeepOrderAndGaps(t *testing.T) {
 	one := []float64{1, 1, 1}
 	for _, c := range []struct{ want, weight, gaps, x []float64 }{
 		{[]float64{10, 50, 90}, one, []float64{5, 10, 10, 5}, []float64{10, 50, 90}},
@@ -28,7 +28,7 @@ func TestPlacements(t *testing.T) {
 
 // The number of crossings is that of a count pair by pair, and reduceCrossings does not increase
 // it.
-func TestCrossings(t *testing.T) {
+func TestCrossingsAreCountedAndReduced(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 1))
 	for range 200 {
 		ranks := make([]int, 2+r.IntN(20))
@@ -63,7 +63,7 @@ func TestCrossings(t *testing.T) {
 	}
 }
 
-func TestSpread(t *testing.T) {
+func TestSpreadKeepsDistances(t *testing.T) {
 	for _, c := range []struct{ at, want []vg.Length }{
 		{[]vg.Length{10, 50}, []vg.Length{10, 50}},         // room enough: nothing moves
 		{[]vg.Length{30, 30, 30}, []vg.Length{20, 30, 40}}, // evenly to both sides

@@ -19,7 +19,7 @@ import (
 
 // The figures of lessons obey the rules of figures in every step. Some are compared with golden
 // files.
-func TestLessonFigures(t *testing.T) {
+func TestLessonFiguresObeyRules(t *testing.T) {
 	for name, l := range map[string]struct {
 		steps  []view.Step
 		golden func(i int) string

@@ -515,7 +515,7 @@ func figureFault(f Figure) string {
 }
 
 // Figures that no function returns: empty, without a size, too large, or with bad texts.
-func TestFiguresByHand(t *testing.T) {
+func TestFiguresWithoutValidSizeHaveErrors(t *testing.T) {
 	blank := func(draw.Canvas, words.Language) {}
 	for name, f := range map[string]Figure{
 		"zero": {}, "without a size": {Draw: blank}, "below 0": {Draw: blank, Width: -1, Height: -1},

@@ -39,7 +39,7 @@ func TestOpenNumbersAreIndependent(t *testing.T) {
 }
 
 // A row forks off the last row above with an earlier fork, and the two agree up to there.
-func TestParentRow(t *testing.T) {
+func TestParentRowAgreesUpToFork(t *testing.T) {
 	for m := 3; m <= 6; m++ {
 		rows := pathsTo(m).rows()
 		for row := 1; row < len(rows); row++ {

@@ -70,7 +70,7 @@ func TestSVGEscapesTexts(t *testing.T) {
 }
 
 // The title is at the left with the lines of the key below it, and a narrow figure is widened.
-func TestTitleAndKey(t *testing.T) {
+func TestTitleAndKeyAreAtTheLeft(t *testing.T) {
 	f := edge(20, 90)
 	f.Title, f.Key = words.Same("a title that is wider"), words.Same("one\nand two")
 	r, wider := recorded(t, f, words.English)
@@ -99,7 +99,7 @@ func TestGroupDigits(t *testing.T) {
 }
 
 // A length is written as strconv writes it, to a hundredth.
-func TestNumberMatchesStrconv(t *testing.T) {
+func TestSVGNumberMatchesStrconv(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	for n := range 10_000 {
 		v := (random.Float64() - 0.5) * math.Pow(10, float64(n%9)-2)
@@ -122,7 +122,7 @@ func TestLongErrorsAreShortened(t *testing.T) {
 	}
 }
 
-func TestSave(t *testing.T) {
+func TestSaveSelectsFormatByExtension(t *testing.T) {
 	f := Map(nim.Heaps(3, 3))
 	folder := t.TempDir()
 	for name, begins := range map[string]string{"map.svg": "<svg", "map.PNG": "\x89PNG"} {
@@ -141,7 +141,7 @@ func TestSave(t *testing.T) {
 }
 
 // A PDF has one page. With the tag minimal there is an error instead.
-func TestPDF(t *testing.T) {
+func TestPDFHasOnePage(t *testing.T) {
 	for _, f := range []Figure{Map(nim.Heaps(3, 3)), Graph(pins.Full(4)), NimValues(octal.Kayles.UpTo(90))} {
 		pdf, err := f.PDF(words.Dutch)
 		if !hasPDF {

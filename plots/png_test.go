@@ -47,7 +47,7 @@ func TestPixelsPlaceTexts(t *testing.T) {
 }
 
 // The fills of an image do not change, and its frequent colors change little.
-func TestIndexedKeepsColors(t *testing.T) {
+func TestPaletteKeepsColors(t *testing.T) {
 	img := image.NewRGBA(image.Rect(0, 0, 256, 80))
 	fills := []color.RGBA{orange, skyBlue, yellow, {0xf3, 0xf9, 0xfd, 0xff}}
 	for x := range 256 {
@@ -69,16 +69,16 @@ func TestIndexedKeepsColors(t *testing.T) {
 	far := func(a, b uint8) int { return max(int(a)-int(b), int(b)-int(a)) }
 	for y := range 80 {
 		for x := range 256 {
-			most := 0
+			maxDistance := 0
 			switch {
 			case y == 60:
-				most = 150 // one line of many colors
+				maxDistance = 150 // one line of many colors
 			case y > 60:
-				most = 24 // of 256 grays about 8 are left
+				maxDistance = 24 // of 256 grays about 8 are left
 			}
 			got, want := color.RGBAModel.Convert(p.At(x, y)).(color.RGBA), img.RGBAAt(x, y)
 			d := max(far(got.R, want.R), far(got.G, want.G), far(got.B, want.B))
-			require.True(t, d <= most, "%v at %d, %d has become %v", want, x, y, got)
+			require.True(t, d <= maxDistance, "%v at %d, %d has become %v", want, x, y, got)
 		}
 	}
 	// Few colors do not change.

@@ -14,7 +14,7 @@ import (
 // at returns a point.
 func at(x, y vg.Length) vg.Point { return vg.Point{X: x, Y: y} }
 
-func TestSVGCanvas(t *testing.T) {
+func TestSVGCanvasMergesElements(t *testing.T) {
 	square := rectangle(0, 0, 10, 10)
 	faint := pen(color.NRGBA{0, 0, 0xff, 0x80}, 1)
 	for name, c := range map[string]struct {

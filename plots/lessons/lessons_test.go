@@ -29,7 +29,7 @@ import (
 )
 
 // Every step of a lesson has a sentence in each language and a figure. Errors name the value.
-func TestLessonSteps(t *testing.T) {
+func TestLessonStepsHaveSentenceAndFigure(t *testing.T) {
 	squares, kayles := takeaway.MustSet(1, 4, 9, 10).Misere(), octal.Kayles
 	for name, c := range map[string]struct {
 		list  []view.Step
@@ -137,7 +137,7 @@ func figure(s view.Step) plots.Figure { return s.Values[0].(plots.Figure) }
 
 // The last figure is that of Graph. Every step before it has one label less, and its sentence
 // does not mention later positions.
-func TestBackwardsAddsOneLabelPerStep(t *testing.T) {
+func TestBackwardInductionAddsOneLabelPerStep(t *testing.T) {
 	for name, game := range map[string]nimkit.Game{
 		"two heaps": nim.Heaps(2, 2), "at most two": nim.AtMost(2).Heaps(2, 3), "misère": nim.Heaps(2, 2).Misere(),
 		"cards": cards.Up(5), "pins": pins.Full(5), "draws": nimkit.FromRuleset(nimkit.WithEnd(nimkit.RuleFunc[int](takeaway.MustSet(1, 2).Normal().Options), func(p int) nimkit.End {
@@ -169,7 +169,7 @@ func TestBackwardsAddsOneLabelPerStep(t *testing.T) {
 }
 
 // There is a step for each step of the computation, and the last one has the sum.
-func TestInTheHead(t *testing.T) {
+func TestMentalAdditionEndsWithSum(t *testing.T) {
 	for m := range uint64(40) {
 		for n := range uint64(40) {
 			steps := MentalAddition(m, n)
@@ -179,9 +179,9 @@ func TestInTheHead(t *testing.T) {
 	}
 }
 
-// The steps of End name the right winner in both play conventions, and the player who takes the
+// The steps of Endgame name the right winner in both play conventions, and the player who takes the
 // last match.
-func TestEndNamesWinner(t *testing.T) {
+func TestEndgameNamesWinner(t *testing.T) {
 	for n := range uint64(1 << 8) {
 		start := nim.Position{n & 3, n >> 2 & 3, n >> 4 & 3, n >> 6}
 		for _, play := range []nimkit.Play{nimkit.Normal, nimkit.Misere} {
@@ -204,7 +204,7 @@ func TestEndNamesWinner(t *testing.T) {
 
 // The replies are those of the general solver, which knows only the moves. Each first move has a
 // symmetric one in exactly one step.
-func TestNimbiReplies(t *testing.T) {
+func TestNimbiRepliesAgreeWithSolver(t *testing.T) {
 	for name, s := range map[string]nimbi.Counters{
 		"full": nimbi.Standard().Full(), "normal": nimbi.Standard().Full().Normal(),
 		"three": nimbi.MustTriangle(3).Full(), "seven": nimbi.MustTriangle(4).Full(), "askew": nimbi.Standard().With(1, 2, 4, 6, 7),
@@ -252,7 +252,7 @@ func TestNimbiReplies(t *testing.T) {
 }
 
 // The number of paths is that of the search for records, which does not use them.
-func TestPathCount(t *testing.T) {
+func TestPathCountAgreesWithRecords(t *testing.T) {
 	for m := 3; m <= maxPaths; m++ {
 		steps := SequencePaths(m)
 		record := require.Must(records.All(context.Background(), m))(t)
@@ -261,10 +261,10 @@ func TestPathCount(t *testing.T) {
 	}
 }
 
-// The sentences of Proof are true for every code of two digits with a period that fits. The
+// The sentences of PeriodProof are true for every code of two digits with a period that fits. The
 // longest piece of every move has the stated length, the shorter piece is within the frame, and
 // the value is that of a period earlier.
-func TestProofSteps(t *testing.T) {
+func TestPeriodProofStepsAreTrue(t *testing.T) {
 	seen := 0
 	for _, d := range "01234567" {
 		for _, e := range "1234567" {
@@ -297,7 +297,7 @@ func TestProofSteps(t *testing.T) {
 }
 
 // The last step has the nim-value by definition, for rows of several codes.
-func TestRareStepsFindTheValue(t *testing.T) {
+func TestSparseSpaceFindsTheValue(t *testing.T) {
 	for _, code := range []octal.Code{octal.Kayles, octal.Officers, "0.45", "0.16"} {
 		values := require.Must(code.NimValues(maxRareRow))(t)
 		rare := 0
@@ -319,7 +319,7 @@ func TestRareStepsFindTheValue(t *testing.T) {
 }
 
 // Each step has the figure of its own position, and figures do not change with their arguments.
-func TestRepairFigures(t *testing.T) {
+func TestColumnRepairFiguresHaveTheirPositions(t *testing.T) {
 	p := nim.Position{9, 12, 14}
 	steps := ColumnRepair(p, 2)
 	for i, size := range []uint64{14, 6, 6, 4, 5, 5} {
@@ -341,7 +341,7 @@ func TestRepairFigures(t *testing.T) {
 
 // The last figure has the position after the move, for every seventh position of three heaps
 // below 16 and every heap.
-func TestRepairEndsInLoss(t *testing.T) {
+func TestColumnRepairEndsInLoss(t *testing.T) {
 	for n := uint64(0); n < 1<<12; n += 7 {
 		p := nim.Position{n & 15, n >> 4 & 15, n >> 8}
 		for heap := range p {
@@ -361,7 +361,7 @@ func TestRepairEndsInLoss(t *testing.T) {
 }
 
 // The last steps have the period of the solver, for every small set that fits.
-func TestPeriodFindsPeriod(t *testing.T) {
+func TestPeriodSearchFindsPeriod(t *testing.T) {
 	for m := 1; m <= 9; m++ {
 		for s := range takeaway.Sets(m) {
 			for _, g := range []takeaway.Set{s.Misere(), s} {
@@ -382,7 +382,7 @@ func TestPeriodFindsPeriod(t *testing.T) {
 }
 
 // The last bite leaves a loss, on every bar.
-func TestStealEndsInLoss(t *testing.T) {
+func TestStrategyStealingEndsInLoss(t *testing.T) {
 	for rows := 1; rows <= 5; rows++ {
 		for columns := 1; columns <= 6; columns++ {
 			if rows*columns == 1 {
@@ -421,7 +421,7 @@ func towerValue(t tower.Tower) float64 {
 	return sum
 }
 
-func TestTowerSteps(t *testing.T) {
+func TestTowerValueAddsPieces(t *testing.T) {
 	for _, one := range tower.UpTo(6)[1:] {
 		steps := TowerValue(one)
 		require.True(t, len(steps) == len(one), "%v: %d steps", one, len(steps))
@@ -436,7 +436,7 @@ func TestTowerSteps(t *testing.T) {
 }
 
 // No tower with as few pieces is nearer on the same side.
-func TestTowerTowards(t *testing.T) {
+func TestTowerApproachIsNearest(t *testing.T) {
 	for under := int64(1); under <= 9; under++ {
 		for over := -3 * under; over <= 3*under; over++ {
 			if over == 0 {
