@@ -33,21 +33,21 @@ func mentalStep(s biplus.Step) words.Text {
 // value of their difference, and that value times 2^k. The caption has the sum of the last
 // row. It is an error if m + n exceeds 65,535.
 func ByDefinition(m, n uint64) View {
-	if m > maxSummed || n > maxSummed-m {
-		return words.Same(words.Errorf("view: %d ++ %d by definition: at most %d together is shown", m, n, maxSummed))
+	if m > maxDefinitionSum || n > maxDefinitionSum-m {
+		return words.Same(words.Errorf("view: %d ++ %d by definition: at most %d together is shown", m, n, maxDefinitionSum))
 	}
 	z := biplus.Ceiling.Z(m + n)
 	head, digitsM, digitsN := []any{words.Same("k")}, []any{words.Format("bₖ(%d)", m)}, []any{words.Format("bₖ(%d)", n)}
-	apart, times := []any{words.Format("|bₖ(%d) − bₖ(%d)|", m, n)}, []any{words.T("times 2 to the k")}
+	differences, products := []any{words.Format("|bₖ(%d) − bₖ(%d)|", m, n)}, []any{words.T("times 2 to the k")}
 	var terms []uint64
 	for k := z; k >= 0; k-- {
 		a, b := m>>k&1, n>>k&1
 		head, digitsM, digitsN = append(head, k), append(digitsM, a), append(digitsN, b)
 		if a == b {
-			apart, times = append(apart, 0), append(times, 0)
+			differences, products = append(differences, 0), append(products, 0)
 			continue
 		}
-		apart, times = append(apart, Cell{1, Odd}), append(times, Cell{uint64(1) << k, Odd})
+		differences, products = append(differences, Cell{1, Odd}), append(products, Cell{uint64(1) << k, Odd})
 		terms = append(terms, uint64(1)<<k)
 	}
 	if len(terms) == 0 {
@@ -55,7 +55,7 @@ func ByDefinition(m, n uint64) View {
 	}
 	return Table{
 		Caption: words.Format("%d ++ %d: z(%d + %d) = %d; %s = %d", m, n, m, n, z, joinTexts(terms, " + ", func(n uint64) words.Text { return words.Same(n) }), biplus.ByDefinition(m, n)),
-		Head:    head, Rows: [][]any{digitsM, digitsN, apart, times}, Side: true,
+		Head:    head, Rows: [][]any{digitsM, digitsN, differences, products}, Side: true,
 	}
 }
 
@@ -122,14 +122,14 @@ func Readings(below int) (result View) {
 			right.Mark = Right
 		}
 		row := []any{rounding, second, zero, right, Counterexample(a)}
-		equal := slices.IndexFunc(t.Rows, func(r []any) bool { return fmt.Sprint(r[2:]...) == fmt.Sprint(row[2:]...) })
-		if equal < 0 {
+		equalRow := slices.IndexFunc(t.Rows, func(r []any) bool { return fmt.Sprint(r[2:]...) == fmt.Sprint(row[2:]...) })
+		if equalRow < 0 {
 			t.addRow(row...)
 			continue
 		}
 		for column, value := range row[:2] {
-			if fmt.Sprint(t.Rows[equal][column]) != fmt.Sprint(value) {
-				t.Rows[equal][column] = words.T("either")
+			if fmt.Sprint(t.Rows[equalRow][column]) != fmt.Sprint(value) {
+				t.Rows[equalRow][column] = words.T("either")
 			}
 		}
 	}

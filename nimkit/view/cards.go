@@ -14,7 +14,7 @@ func CardMove(m cards.Move) words.Text {
 // have a question mark, and each player has a column with the number of mistakes. B begins.
 func CardGames(start, last cards.Row) (result View) {
 	defer showError(&result)
-	words.Check(start.Check(), within("number of cards %d", start.Up+start.Down, 1, maxPlayed))
+	words.Check(start.Check(), within("number of cards %d", start.Up+start.Down, 1, maxGameCards))
 	t := Table{
 		Caption: words.T("All games from %v to %v; ? is a wrong move", start, last),
 		Head:    heads(words.T("game"), words.T("mistakes of B"), words.T("mistakes of T")),

@@ -10,7 +10,7 @@ import (
 // the error.
 func CoinValues(row int, games ...coins.Code) (result View) {
 	defer showError(&result)
-	words.Check(within("number of places %d", row, 1, maxPlaces), within("number of games %d", len(games), 0, maxSideways))
+	words.Check(within("number of places %d", row, 1, maxPlaces), within("number of games %d", len(games), 0, maxGames))
 	t := Table{
 		Caption: words.T("What a coin with heads up is worth, by its place"),
 		Head:    heads(words.T("game"), words.T("to be turned")),

@@ -14,8 +14,8 @@ import (
 // differences, and the first difference.
 func Compared(formulas ...nimkit.Comparer) (result View) {
 	defer showError(&result)
-	words.Check(within("number of formulas %d", len(formulas), 0, maxSideways))
-	named, unknown, differ := false, false, false
+	words.Check(within("number of formulas %d", len(formulas), 0, maxGames))
+	hasNames, hasUnknown, hasDifferences := false, false, false
 	all := make([]closedForm, len(formulas))
 	for i, f := range formulas {
 		if f == nil {
@@ -26,17 +26,17 @@ func Compared(formulas ...nimkit.Comparer) (result View) {
 			return words.Same(errNoGame)
 		}
 		all[i] = nameClosedForm(f, c)
-		named, unknown, differ = named || all[i].game != (words.Text{}), unknown || c.Unknown > 0, differ || c.Differ > 0
+		hasNames, hasUnknown, hasDifferences = hasNames || all[i].game != (words.Text{}), hasUnknown || c.Unknown > 0, hasDifferences || c.Differ > 0
 	}
 	t := Table{Caption: words.T("Positions that were compared with their formula, and how often the two differ")}
-	if named {
+	if hasNames {
 		t.Head = heads(words.T("game"))
 	}
 	t.Head = append(t.Head, heads(words.T("formula"), words.T("positions"), words.T("losses"), words.T("differ"))...)
-	if unknown {
+	if hasUnknown {
 		t.Head = append(t.Head, words.T("no formula"))
 	}
-	if differ {
+	if hasDifferences {
 		t.Head = append(t.Head, words.T("first difference"))
 	}
 	for _, c := range all {
@@ -45,10 +45,10 @@ func Compared(formulas ...nimkit.Comparer) (result View) {
 			difference.Mark = Wrong
 		}
 		row := []any{c.form, c.Compared, c.Losses, difference}
-		if named {
+		if hasNames {
 			row = append([]any{c.game}, row...)
 		}
-		if unknown {
+		if hasUnknown {
 			row = append(row, c.Unknown)
 		}
 		if c.Differ > 0 {

@@ -21,7 +21,7 @@ func loopyValue(v nimkit.LoopyValue) string {
 // of the outcomes.
 func LoopySum(values ...nimkit.LoopyValue) (result View) {
 	defer showError(&result)
-	words.Check(within("number of games %d", len(values), 0, maxSideways))
+	words.Check(within("number of games %d", len(values), 0, maxGames))
 	t := Table{
 		Caption: words.T("Games side by side, in which play may go on for ever"),
 		Head:    heads(words.T("game"), words.T("value"), words.T("to move")),

@@ -90,8 +90,8 @@ func Solved(game nimkit.Game) (result View) {
 func (t *Table) addPositions(g *nimkit.Graph, separator string, row func(n int) []any) {
 	for _, layer := range g.Layers() {
 		for _, n := range layer {
-			if len(t.Rows) == maxListed {
-				t.Caption = words.Format("%s%s%s", t.Caption, separator, words.T(" The first %d.", maxListed))
+			if len(t.Rows) == maxListedPositions {
+				t.Caption = words.Format("%s%s%s", t.Caption, separator, words.T(" The first %d.", maxListedPositions))
 				return
 			}
 			t.addRow(row(n)...)

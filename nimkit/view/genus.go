@@ -11,7 +11,7 @@ import (
 func GeneraOf(game nimkit.Game) (result View) {
 	defer showError(&result)
 	g := words.Must(game.Graph())
-	words.Check(within("number of positions %d", g.Len(), 1, maxGenus))
+	words.Check(within("number of positions %d", g.Len(), 1, maxGenusPositions))
 	genera := words.Must(misere.Of(game))
 	t := Table{
 		Caption: words.N(g.Len(), "%d position", "%d positions", g.Len()),

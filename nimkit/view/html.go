@@ -6,15 +6,15 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// markup is HTML. A string that is not a constant becomes markup through [escaped] only, so
+// markup is HTML. A string that is not a constant becomes markup through [escape] only, so
 // that none can remain unescaped: the type of a string variable differs.
 type markup string
 
 // opening is the text between < and > at the beginning of an element.
 type opening string
 
-// escaped returns a text as markup; see [words.HTML].
-func escaped(s string) markup { return markup(words.HTML(s)) }
+// escape returns a text as markup; see [words.HTML].
+func escape(s string) markup { return markup(words.HTML(s)) }
 
 // element returns an element with its content.
 func element(open opening, content ...markup) markup {

@@ -9,31 +9,30 @@ import (
 
 // Limits on the size of tables and texts. More would fill pages that nobody reads.
 const (
-	maxCells    = 40_000    // entries of a table, and sentences of a list
-	maxText     = 1 << 20   // bytes of text in a table
-	maxListed   = 200       // positions of a game
-	maxHeaps    = 100       // heaps of a position of Nim
-	maxDrawn    = 64        // matches of a heap that are drawn one by one
-	maxGrouped  = 8         // columns of digits beside which groups of matches fit
-	maxColumns  = 40        // columns of AllMoves
-	maxWinning  = 12        // winning moves that are all listed
-	maxMoore    = 6         // winning moves in Moore's game
-	maxMatches  = 2000      // numbers of matches in a take-away game
-	maxSpelled  = 60        // differences that Period lists
-	maxRecorded = 12        // differences that Records lists
-	maxRows     = 50        // rows of pins or counters in a position
-	maxGenus    = 20_000    // positions of a game with genera
-	maxRowSize  = 1000      // pins or counters in a row
-	maxOptions  = 1000      // options of a heap, and moves in an explanation
-	maxTowers   = 40        // towers of a sum
-	maxPieces   = 60        // pieces of a tower
-	maxPlayed   = 6         // cards of CardGames
-	maxTriples  = 50        // lines of lost triples, and triples in one
-	maxSummed   = 1<<16 - 1 // the sum of ByDefinition without carries, m + n
-	maxPlaces   = 200       // places of a row of coins
-	maxSideways = 200       // games side by side
-	maxGames    = 200       // games in a table
-	maxBest     = 4         // best moves of a player
+	maxCells           = 40_000    // entries of a table, and sentences of a list
+	maxText            = 1 << 20   // bytes of text in a table
+	maxListedPositions = 200       // positions of a game
+	maxHeaps           = 100       // heaps of a position of Nim
+	maxDrawnMatches    = 64        // matches of a heap that are drawn one by one
+	maxGroupColumns    = 8         // columns of digits beside which groups of matches fit
+	maxColumns         = 40        // columns of AllMoves
+	maxWinningMoves    = 12        // winning moves that are all listed
+	maxMooreMoves      = 6         // winning moves in Moore's game
+	maxMatches         = 2000      // numbers of matches in a take-away game
+	maxPeriodTerms     = 60        // differences that Period lists
+	maxRecordTerms     = 12        // differences that Records lists
+	maxRows            = 50        // rows of pins or counters in a position
+	maxGenusPositions  = 20_000    // positions of a game with genera
+	maxRowSize         = 1000      // pins or counters in a row
+	maxOptions         = 1000      // options of a heap, and moves in an explanation
+	maxTowers          = 40        // towers of a sum
+	maxPieces          = 60        // pieces of a tower
+	maxGameCards       = 6         // cards of CardGames
+	maxTriples         = 50        // lines of lost triples, and triples in one
+	maxDefinitionSum   = 1<<16 - 1 // the sum of ByDefinition without carries, m + n
+	maxPlaces          = 200       // places of a row of coins
+	maxGames           = 200       // games in a table
+	maxBestMoves       = 4         // best moves of a player
 )
 
 var errNoGame = words.Errorf("view: there is no game")

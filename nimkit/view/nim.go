@@ -30,7 +30,7 @@ func Columns(p nim.Position) (result View) {
 	words.Check(checkHeaps(p))
 	c := p.Columns()
 	width := len(c.Powers)
-	grouped := width <= maxGrouped
+	grouped := width <= maxGroupColumns
 	row := func(name any, digit func(j int) any, group func(power uint64) any) []any {
 		r := []any{name}
 		for j := range width {
@@ -126,7 +126,7 @@ func Repair(p nim.Position, heap int) (result View) {
 func RepairSteps(p nim.Position, heap int) (steps []Step) {
 	defer showError(&steps)
 	words.Check(checkHeaps(p))
-	r, now := words.Must(p.Repair(heap)), slices.Clone(p)
+	r, current := words.Must(p.Repair(heap)), slices.Clone(p)
 	steps = []Step{{Sentence: words.T("The leftmost odd column is that of %d. Heap %d has a 1 there: take that heap, and go through the columns from left to right.",
 		r.Steps[0].Power, heap+1), Values: []any{Columns(p)}}}
 	for _, s := range r.Steps {
@@ -137,8 +137,8 @@ func RepairSteps(p nim.Position, heap int) (steps []Step) {
 		case nim.PutBack:
 			sentence = words.T("Column %[1]d is odd and heap %[2]d has a 0 there. Put %[1]d back: the 0 becomes 1. Taken so far: %[3]d.")
 		}
-		now[heap] = p[heap] - s.Taken
-		steps = append(steps, Step{Sentence: sentence.Sprintf(s.Power, heap+1, s.Taken), Values: []any{Columns(slices.Clone(now))}})
+		current[heap] = p[heap] - s.Taken
+		steps = append(steps, Step{Sentence: sentence.Sprintf(s.Power, heap+1, s.Taken), Values: []any{Columns(slices.Clone(current))}})
 	}
 	return append(steps, Step{Sentence: words.T("Now every column is even. The move: take %d from heap %d, which leaves %d.", r.Move.Take(), heap+1, r.Move.To), Values: []any{Columns(r.After.Heaps)}})
 }
@@ -158,7 +158,7 @@ type heaps struct{ p nim.Position }
 func (v heaps) groups(heap uint64, l words.Language) (list []string) {
 	for _, power := range nim.Powers(heap) {
 		group := words.Same(power).In(l)
-		if heap <= maxDrawn {
+		if heap <= maxDrawnMatches {
 			group = strings.Repeat("|", int(power))
 		}
 		if power&uint64(v.p.NimSum()) != 0 {
@@ -181,15 +181,15 @@ func (v heaps) HTML(l words.Language) string {
 			if strings.HasSuffix(text, "!") {
 				style = marks[Odd].style
 			}
-			groups = append(groups, element(group+style+`"`, escaped(text)))
+			groups = append(groups, element(group+style+`"`, escape(text)))
 		}
-		rows = append(rows, element("tr", element(`th scope="row" `+left, escaped(fmt.Sprint(heapWord.In(l), " ", i+1))),
-			element("td "+right, escaped(words.Same(h).In(l))), element("td "+left, groups...)))
+		rows = append(rows, element("tr", element(`th scope="row" `+left, escape(fmt.Sprint(heapWord.In(l), " ", i+1))),
+			element("td "+right, escape(words.Same(h).In(l))), element("td "+left, groups...)))
 	}
 	return string(scrollingTable("background:transparent", rows...)) + v.verdict().HTML(l)
 }
 
-// String returns the text in the language that is [words.Chosen].
+// String returns the text in the language of [words.Chosen].
 func (v heaps) String() string { return v.Text(words.Chosen()) }
 
 // Text implements [View].
@@ -232,12 +232,12 @@ func WinningMoves(p nim.Position, play nimkit.Play) (result View) {
 	words.Check(nim.CheckPlay(play))
 	name, wins := heapsName(p), p.Winning(play)
 	s := Sentences{words.T("%s is a %s (%s).", name, Outcome(p.Outcome(play)), PlayName(play))}
-	if wins.Len() > maxWinning {
+	if wins.Len() > maxWinningMoves {
 		s = append(s, words.T("The nim-sum is %d. There are %d moves that win, and this is the first:", uint64(p.NimSum()), wins.Len()))
 	}
 	for m := range wins.All() {
 		s = append(s, words.T("Take %d from heap %d: %d → %d.", m.Take(), m.Heap+1, m.From, m.To))
-		if wins.Len() > maxWinning {
+		if wins.Len() > maxWinningMoves {
 			break
 		}
 	}
@@ -318,7 +318,7 @@ func Moore(k nim.Moore, p nim.Position, play nimkit.Play) (result View) {
 	s := Sentences{words.T("%v is a %s with at most %d heaps a turn. Remainders of the column sums on division by %d: %s.", p, Outcome(k.Outcome(p, play)), uint64(k), uint64(k)+1,
 		words.JoinFunc(p.Columns().Sums, " ", func(sum int) string { return fmt.Sprint(k.Rest(sum)) }))}
 	for move := range k.WinningMoves(p, play) {
-		if len(s) > maxMoore {
+		if len(s) > maxMooreMoves {
 			return append(s, words.Same("…"))
 		}
 		name := NimMove(move[0])

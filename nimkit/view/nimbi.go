@@ -52,7 +52,7 @@ func boardHTML(board *nimbi.Board, p nimbi.Position) markup {
 			if !p.Has(point) {
 				style, sign = `dotted #999;"`, "·"
 			}
-			points = append(points, element(entry, element(counter+style, escaped(sign))))
+			points = append(points, element(entry, element(counter+style, escape(sign))))
 			column++
 		}
 		rows = append(rows, element(`tr style="background:transparent"`, points...))
@@ -139,39 +139,39 @@ func (v nimbiProof) lines(i int) Table {
 		}
 		for k, move := range line.Moves {
 			left, next := loss.Position&^move&^line.Replies[k], v.proof.Losses[line.Next].Position
-			t.addRow(RunName(move), RunName(line.Replies[k]), Cell{ShapeName(line.Next), Lost}, v.renamed(left, next))
+			t.addRow(RunName(move), RunName(line.Replies[k]), Cell{ShapeName(line.Next), Lost}, v.renumbering(left, next))
 		}
 	}
 	return t
 }
 
-// renamed lists the counters of p whose number differs in q, a position of the same shape.
-func (v nimbiProof) renamed(p, q nimbi.Position) any {
+// renumbering lists the counters of p whose number differs in q, a position of the same shape.
+func (v nimbiProof) renumbering(p, q nimbi.Position) any {
 	partners, _ := v.proof.Board.Match(p, q)
-	var all []string
+	var pairs []string
 	for _, from := range p.Points() {
 		if to := partners[from]; to != from {
-			all = append(all, fmt.Sprintf("%d→%d", from, to))
+			pairs = append(pairs, fmt.Sprintf("%d→%d", from, to))
 		}
 	}
-	if len(all) == 0 {
+	if len(pairs) == 0 {
 		return words.T("as here")
 	}
-	return strings.Join(all, ", ")
+	return strings.Join(pairs, ", ")
 }
 
 // HTML implements [View].
 func (v nimbiProof) HTML(l words.Language) string {
 	shapes := []markup{markup(v.summary().HTML(l))}
 	for i, loss := range v.proof.Losses {
-		shapes = append(shapes, element("details", element("summary", escaped(v.name(i).In(l))),
+		shapes = append(shapes, element("details", element("summary", escape(v.name(i).In(l))),
 			element(`div style="display:flex;flex-wrap:wrap;gap:16px;padding:8px"`,
 				boardHTML(v.proof.Board, loss.Position), markup(v.lines(i).HTML(l)))))
 	}
 	return string(concat(shapes))
 }
 
-// String returns the text in the language that is [words.Chosen].
+// String returns the text in the language of [words.Chosen].
 func (v nimbiProof) String() string { return v.Text(words.Chosen()) }
 
 // Text implements [View].

@@ -117,7 +117,7 @@ func HeapPeriod(game interface {
 		return words.T("%s: the nim-values of heaps up to %d prove no period.", GameName(unknown.Ruleset), unknown.Looked)
 	}
 	words.Check(err)
-	far := int64(1_000_000_000_000_000_000)
+	distantHeap := int64(1_000_000_000_000_000_000)
 	t := Table{
 		Caption: GameName(c.Ruleset), Side: true,
 		Rows: [][]any{
@@ -139,7 +139,7 @@ func HeapPeriod(game interface {
 	t.addRow(words.T("exceptions"), len(exceptions))
 	t.addRow(words.T("they are at"), places)
 	t.addRow(words.T("proven by the values from 0 to"), Cell{len(c.Values) - 1, Right})
-	if n := int(far); int64(n) == far { // not in a program of 32 bits
+	if n := int(distantHeap); int64(n) == distantHeap { // not in a program of 32 bits
 		t.addRow(words.T("value at 10¹⁸"), uint64(words.Must(c.NimValue(n))))
 	}
 	return t
@@ -166,14 +166,14 @@ const maxDigits = 40
 // if the code is not well formed or has more than 40 digits.
 func CodeDigits(code octal.Code) (result View) {
 	defer showError(&result)
-	short := words.Must(octal.Parse(string(code)))
-	base := words.Must(short.Base())
-	if len(short) > maxDigits {
-		return words.Same(words.Errorf("view: %s has more than %d digits", octal.Notation(short), maxDigits))
+	shortCode := words.Must(octal.Parse(string(code)))
+	base := words.Must(shortCode.Base())
+	if len(shortCode) > maxDigits {
+		return words.Same(words.Errorf("view: %s has more than %d digits", octal.Notation(shortCode), maxDigits))
 	}
 	t := Table{
 		Caption: words.T("%s is %s: what may be left after a move",
-			short, BaseName(base)),
+			shortCode, BaseName(base)),
 		Head: []any{
 			words.T("taken"), words.T("digit"),
 			words.T("nothing (1)"), words.T("one row (2)"),
@@ -184,7 +184,7 @@ func CodeDigits(code octal.Code) (result View) {
 	if base < octal.Hexadecimal {
 		t.Head = t.Head[:len(t.Head)-1]
 	}
-	front, repeating, repeats := strings.Cut(strings.TrimSuffix(string(short), ")"), "(")
+	front, repeating, repeats := strings.Cut(strings.TrimSuffix(string(shortCode), ")"), "(")
 	digits := strings.Replace(front, ".", "", 1)
 	for i, digit := range digits + repeating {
 		value := words.Must(strconv.ParseUint(string(digit), 16, 8))
@@ -216,21 +216,21 @@ func ValueSteps(ruleset octal.Ruleset, last int) (steps []Step) {
 	words.Check(within("rows up to %d", last, 0, maxRows))
 	known := words.Must(octal.NimSequence{Ruleset: ruleset, Last: last}.Sequence())
 	for heap, value := range known.Values {
-		reached := map[uint64]bool{}
+		optionValues := map[uint64]bool{}
 		for left := range ruleset.Options(heap) {
-			reached[uint64(nimSum(known, left))] = true
+			optionValues[uint64(nimSum(known, left))] = true
 		}
-		if len(reached) == 0 {
+		if len(optionValues) == 0 {
 			steps = append(steps, Step{Sentence: words.T("A row of %d: there is no move, so the list is empty and 0 is missing. Its value is %d.", heap, uint64(value))})
 			continue
 		}
 		leads := words.T("its moves lead to the values %s")
-		if len(reached) == 1 {
+		if len(optionValues) == 1 {
 			leads = words.T("every move leads to the value %s")
 		}
 		steps = append(steps, Step{
 			Sentence: words.T("A row of %d: %s. The least number that is missing is %d, and that is its value.",
-				heap, leads.Sprintf(list(slices.Sorted(maps.Keys(reached)))), uint64(value)),
+				heap, leads.Sprintf(list(slices.Sorted(maps.Keys(optionValues)))), uint64(value)),
 			Values: []any{HeapOptions(ruleset, heap)},
 		})
 	}

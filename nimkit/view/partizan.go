@@ -30,8 +30,8 @@ func GameValues(games ...partizan.Game) (result View) {
 					names = append(names, name)
 				}
 			}
-			if len(names) > maxBest {
-				names = append(names[:maxBest], "…")
+			if len(names) > maxBestMoves {
+				names = append(names[:maxBestMoves], "…")
 			}
 			row = append(row, words.JoinFunc(names, ",  ", func(s string) string { return s }))
 		}

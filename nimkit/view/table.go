@@ -75,11 +75,11 @@ func (t *Table) addNumbers(n int) {
 	}
 }
 
-// truncated returns the table with as many rows as a page can display. A last row states the
+// truncate returns the table with as many rows as a page can display. A last row states the
 // number of omitted ones.
-func (t Table) truncated(l words.Language) Table {
+func (t Table) truncate(l words.Language) Table {
 	cells, size := 0, 0
-	measured := func(row []any) []any {
+	measure := func(row []any) []any {
 		row = row[:min(len(row), maxCells)]
 		cells += len(row)
 		for _, v := range row {
@@ -88,20 +88,20 @@ func (t Table) truncated(l words.Language) Table {
 		return row
 	}
 	all := t.Rows
-	t.Head, t.Rows = measured(t.Head), nil
+	t.Head, t.Rows = measure(t.Head), nil
 	for i, row := range all {
 		if cells >= maxCells || size >= maxText {
 			t.addRow(words.T("and %d more rows", len(all)-i))
 			break
 		}
-		t.addRow(measured(row)...)
+		t.addRow(measure(row)...)
 	}
 	return t
 }
 
 // HTML returns the table as HTML. It scrolls sideways if the page is too narrow.
 func (t Table) HTML(l words.Language) string {
-	t = t.truncated(l)
+	t = t.truncate(l)
 	row := func(entries []any, tag func(i int) opening) markup {
 		cells := make([]markup, len(entries))
 		for i, v := range entries {
@@ -124,7 +124,7 @@ func (t Table) HTML(l words.Language) string {
 	// The caption is above the table. In it, it would be wrapped to the width of a narrow table.
 	var caption markup
 	if c := t.Caption.In(l); c != "" {
-		caption = element(`p style="margin:4px 0;font-style:italic"`, escaped(c))
+		caption = element(`p style="margin:4px 0;font-style:italic"`, escape(c))
 	}
 	return string(element(`div style="overflow-x:auto"`, caption,
 		element(`table style="border-collapse:collapse;text-align:right;margin-left:0"`, append(head, element("tbody", body...))...)))
@@ -150,7 +150,7 @@ func cell(tag opening, v any, l words.Language) markup {
 	if tag != columnHead && utf8.RuneCountInString(text) <= longestUnbroken {
 		style += "white-space:nowrap;"
 	}
-	return element(tag+` style="`+style+`"`, escaped(text))
+	return element(tag+` style="`+style+`"`, escape(text))
 }
 
 // isNumeric reports whether an entry is right-aligned: whether it is not a text.
@@ -164,13 +164,13 @@ func isNumeric(v any) bool {
 	return true
 }
 
-// String returns the text in the language that is [words.Chosen].
+// String returns the text in the language of [words.Chosen].
 func (t Table) String() string { return t.Text(words.Chosen()) }
 
 // Text returns the table in columns as wide as their widest entries. Marked entries have a
 // sign: * for right, ! for odd or wrong.
 func (t Table) Text(l words.Language) string {
-	t = t.truncated(l)
+	t = t.truncate(l)
 	rows := t.Rows
 	if len(t.Head) > 0 {
 		rows = append([][]any{t.Head}, rows...)

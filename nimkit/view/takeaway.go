@@ -129,9 +129,9 @@ func Period(s takeaway.Set) (result View) {
 		Caption: s.Display(),
 		Side:    true,
 		Rows: [][]any{
-			{words.Same("StartDD"), abbreviated(dd.StartDD(), maxSpelled)},
+			{words.Same("StartDD"), abbreviate(dd.StartDD(), maxPeriodTerms)},
 			{words.T("StartLen, the sum"), dd.StartLen},
-			{words.T("PeriodDD"), abbreviated(dd.PeriodDD(), maxSpelled)},
+			{words.T("PeriodDD"), abbreviate(dd.PeriodDD(), maxPeriodTerms)},
 			{words.T("PeriodLen, the sum"), dd.PeriodLen},
 			{words.T("preperiod, counted from 0"), r.Preperiod},
 			{words.T("period"), r.Period},
@@ -184,7 +184,7 @@ func Records(rs []records.Record) (t Table) {
 	for _, r := range rs {
 		t.addRow(
 			r.M, r.Sets, Cell{r.Period.Length, Right}, r.Period.Set.String(), r.Period.Count,
-			r.Period.DD.StartLen, abbreviated(r.Period.DD.PeriodDD(), maxRecorded))
+			r.Period.DD.StartLen, abbreviate(r.Period.DD.PeriodDD(), maxRecordTerms))
 	}
 	return t
 }
@@ -232,9 +232,9 @@ func TrySets(size, largest int, holds func(takeaway.Set) bool) func(report func(
 	}
 }
 
-// abbreviated writes a list of numbers as the article does: 2, 3, 2, 6. If there are more than a
+// abbreviate writes a list of numbers as the article does: 2, 3, 2, 6. If there are more than a
 // limit, it writes two fewer and the number of all. An empty list is a dash.
-func abbreviated(numbers []int, limit int) string {
+func abbreviate(numbers []int, limit int) string {
 	switch {
 	case len(numbers) == 0:
 		return "–"

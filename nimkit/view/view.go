@@ -56,7 +56,7 @@ type Step struct {
 	Values   []any
 }
 
-// String returns the sentence in the language that is [words.Chosen].
+// String returns the sentence in the language of [words.Chosen].
 func (s Step) String() string { return s.Sentence.String() }
 
 // Sentences are displayed below each other.
@@ -66,12 +66,12 @@ type Sentences []words.Text
 func (s Sentences) HTML(l words.Language) string {
 	items := make([]markup, min(len(s), maxCells))
 	for i, w := range s[:len(items)] {
-		items[i] = element("li", escaped(w.In(l)))
+		items[i] = element("li", escape(w.In(l)))
 	}
 	return string(element("ul", items...))
 }
 
-// String returns the text in the language that is [words.Chosen].
+// String returns the text in the language of [words.Chosen].
 func (s Sentences) String() string { return s.Text(words.Chosen()) }
 
 // Text returns a line for each sentence.
