@@ -98,16 +98,11 @@ func drawFields(l board.Layout, coordinates []int) (string, error) {
 		if coordinates[i] >= len(l.States[i]) {
 			return "", words.Errorf("play: field %d is in state %d, and this layout has %d states for it, counted from 0", i, coordinates[i], len(l.States[i]))
 		}
-		states := append([]board.State{{Piece: s.Piece}}, l.States[i]...)
-		for _, state := range states {
-			symbol := board.Symbol{}
-			if state.Piece != "" && state.Piece != board.Gap {
-				var err error
-				if symbol, err = state.Piece.Symbol(state.Side); err != nil {
-					return "", err
-				}
-			}
-			symbols[i] = append(symbols[i], symbol)
+		var err error
+		if symbols[i], err = fieldSymbols(s, l.States[i]); err != nil {
+			return "", err
+		}
+		for _, symbol := range symbols[i] {
 			x, y := s.X*board.FieldSize+symbol.X, s.Y*board.FieldSize+symbol.Y
 			left, top, right, bottom = min(left, x), min(top, y), max(right, x+symbol.Width), max(bottom, y+symbol.Height)
 			corner, ok := corners[s.Group]
@@ -132,33 +127,55 @@ func drawFields(l board.Layout, coordinates []int) (string, error) {
 	}
 	for i, s := range l.Spots {
 		x, y := center(i)
-		mark := symbols[i][0]
-		if mark.Shape == "" && len(symbols[i]) > 1 {
-			mark = symbols[i][1]
-		}
-		d.openPart(fmt.Sprintf("%d.0", i), s.Name, s.Group, x+mark.MarkX, y+mark.MarkY, "")
-		d.printf(`<g transform="translate(%.4g %.4g)">%s`, x, y, symbols[i][0].Shape)
-		if s.Piece != "" && s.Piece != board.Gap {
-			textPosition := `x="-16" y="16" text-anchor="start"`
-			if s.Piece == board.Node {
-				textPosition = `y="14" text-anchor="middle"`
-			}
-			d.printf(` <text %s font-size="9" fill="#333" opacity=".75">%s</text>`, textPosition, html.EscapeString(s.Name))
-		}
-		for k, symbol := range symbols[i][1:] {
-			if symbol.Shape == "" {
-				continue
-			}
-			hidden := ""
-			if k != coordinates[i] {
-				hidden = ` style="visibility:hidden"`
-			}
-			// The blanks keep the texts of a field apart for programs that read them aloud.
-			d.printf(`<g class="thing state" data-state="%d"%s>%s</g>`, k, hidden, strings.ReplaceAll(symbol.Shape, "<text", " <text"))
-		}
-		d.printf(`</g></g>`)
+		d.field(i, s, symbols[i], coordinates[i], x, y)
 	}
 	return d.document(right-left+2*margin, bottom-top+2*margin), nil
+}
+
+// fieldSymbols returns the symbol of a field itself, followed by those of its states. The symbol of no piece is
+// empty. The error names a piece that does not exist.
+func fieldSymbols(s board.Spot, states []board.State) ([]board.Symbol, error) {
+	symbols := make([]board.Symbol, 1+len(states))
+	for i, state := range append([]board.State{{Piece: s.Piece}}, states...) {
+		if state.Piece == "" || state.Piece == board.Gap {
+			continue
+		}
+		var err error
+		if symbols[i], err = state.Piece.Symbol(state.Side); err != nil {
+			return nil, err
+		}
+	}
+	return symbols, nil
+}
+
+// field draws a field with its center at x and y, its name, and the pieces of all its states, of which only the
+// current one is visible. The symbols are those of [fieldSymbols].
+func (d *drawing) field(index int, s board.Spot, symbols []board.Symbol, current int, x, y float64) {
+	mark := symbols[0]
+	if mark.Shape == "" && len(symbols) > 1 {
+		mark = symbols[1]
+	}
+	d.openPart(fmt.Sprintf("%d.0", index), s.Name, s.Group, x+mark.MarkX, y+mark.MarkY, "")
+	d.printf(`<g transform="translate(%.4g %.4g)">%s`, x, y, symbols[0].Shape)
+	if s.Piece != "" && s.Piece != board.Gap {
+		textPosition := `x="-16" y="16" text-anchor="start"`
+		if s.Piece == board.Node {
+			textPosition = `y="14" text-anchor="middle"`
+		}
+		d.printf(` <text %s font-size="9" fill="#333" opacity=".75">%s</text>`, textPosition, html.EscapeString(s.Name))
+	}
+	for state, symbol := range symbols[1:] {
+		if symbol.Shape == "" {
+			continue
+		}
+		hidden := ""
+		if state != current {
+			hidden = ` style="visibility:hidden"`
+		}
+		// The blanks keep the texts of a field apart for programs that read them aloud.
+		d.printf(`<g class="thing state" data-state="%d"%s>%s</g>`, state, hidden, strings.ReplaceAll(symbol.Shape, "<text", " <text"))
+	}
+	d.printf(`</g></g>`)
 }
 
 // drawPiles draws piles: towers of blocks, stacks of coins, coins on a staircase, a bar of chocolate, or rows
