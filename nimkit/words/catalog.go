@@ -23,8 +23,8 @@ var catalogFiles fs.FS = embeddedCatalogs
 // file.
 var languages = []Language{Dutch, German, English}
 
-// complete contains the languages in which every message and all content must exist.
-var complete = []Language{Dutch, German, English}
+// completeLanguages contains the languages in which every message and all content must exist.
+var completeLanguages = []Language{Dutch, German, English}
 
 // Languages returns the languages in which texts can be displayed.
 func Languages() []Language { return slices.Clone(languages) }

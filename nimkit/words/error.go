@@ -17,7 +17,7 @@ func ErrorText(err error) Text {
 }
 
 // ErrorString implements the method Error of an error that is also displayed in the reader's
-// language. It returns plain where the language that is [Chosen] is English.
+// language. It returns plain if the language of [Chosen] is English.
 func ErrorString(plain string, e Displayer) string {
 	if l := Chosen(); l != English {
 		return e.Display().In(l)

@@ -10,8 +10,8 @@ import (
 	"nimlab/nimkit/words/internal/catalog"
 )
 
-// TestUnbrokenAgreesWithARegexp compares unbroken with a regular expression for random texts.
-func TestUnbrokenAgreesWithARegexp(t *testing.T) {
+// TestNoBreakSpacesAgreeWithRegexp compares withNoBreakSpaces with a regular expression for random texts.
+func TestNoBreakSpacesAgreeWithRegexp(t *testing.T) {
 	whole, noBreak := regexp.MustCompile(`[({]\d[\d, ]{0,24}[)}]|\d → \d`), strings.NewReplacer(" ", "\u00a0")
 	random := rand.New(rand.NewPCG(3, 5))
 	for text := range 1001 {
@@ -23,13 +23,13 @@ func TestUnbrokenAgreesWithARegexp(t *testing.T) {
 		for range 2 { // 1 → 2 → 3 contains two overlapping matches
 			want = whole.ReplaceAllStringFunc(want, noBreak.Replace)
 		}
-		require.Equal(t, unbroken(b.String()), want, b.String())
+		require.Equal(t, withNoBreakSpaces(b.String()), want, b.String())
 	}
 }
 
 func TestUnbrokenKeeps25RunesBetweenBrackets(t *testing.T) {
 	for inside, want := range map[string]bool{"1, 4, 9, 10, 16, 25, 36": true, "1, 4, 9, 10, 16, 25, 3600": true, "1, 4, 9, 10, 16, 25, 36000": false} {
-		require.Equal(t, !strings.Contains(unbroken("{"+inside+"}"), " "), want, inside)
+		require.Equal(t, !strings.Contains(withNoBreakSpaces("{"+inside+"}"), " "), want, inside)
 	}
 }
 

@@ -58,7 +58,7 @@ func fill(format string, values []any, l Language) string {
 	if len(values) == 0 {
 		return format
 	}
-	return fmt.Sprintf(format, localized(values, l)...)
+	return fmt.Sprintf(format, localizeAll(values, l)...)
 }
 
 // formatted is a text that is a format for values.
@@ -69,7 +69,7 @@ type formatted struct {
 
 func (f *formatted) in(l Language) string {
 	if format := f.format.In(l); format != "" {
-		return fmt.Sprintf(format, localized(f.values, l)...)
+		return fmt.Sprintf(format, localizeAll(f.values, l)...)
 	}
 	return ""
 }
@@ -90,14 +90,14 @@ func C(context, english string, values ...any) Text {
 	if english == "" {
 		return Text{}
 	}
-	return Text{&message{context: context, one: english, values: copied(values)}}
+	return Text{&message{context: context, one: english, values: copyValues(values)}}
 }
 
 // N is [T] for a text that depends on a number, such as "%d pin" and "%d pins". English
 // uses the first form for 1, and other languages have their own rules. To appear in the text,
 // n must be one of the values too.
 func N(n int, one, many string, values ...any) Text {
-	return Text{&message{one: one, many: many, n: n, values: copied(values)}}
+	return Text{&message{one: one, many: many, n: n, values: copyValues(values)}}
 }
 
 // Content returns a text that is given in each language, such as an exercise of a book, and
@@ -116,9 +116,9 @@ func Content(texts map[Language]string) Text {
 // into lines. It calls the function whenever the text is displayed.
 func Each(text func(Language) string) Text { return Text{&each{text}} }
 
-// copied returns values with copies of the slices among them, and with strings shortened by
+// copyValues returns values with copies of the slices among them, and with strings shortened by
 // [Truncate].
-func copied(values []any) []any {
+func copyValues(values []any) []any {
 	if len(values) == 0 {
 		return nil
 	}
@@ -162,7 +162,7 @@ func Errorf(format string, values ...any) error {
 			}
 			return fmt.Errorf(format, in...)
 		}(),
-		format: format, values: copied(values),
+		format: format, values: copyValues(values),
 	}
 }
 

@@ -18,8 +18,8 @@ import (
 // two.
 func FormatNumber(number string, l Language) string {
 	sign := number[:len(number)-len(strings.TrimLeft(number, "-−"))]
-	whole, fraction, broken := strings.Cut(number[len(sign):], ".")
-	if len([]rune(sign)) > 1 || whole == "" || broken && fraction == "" || strings.Trim(whole+fraction, "0123456789") != "" {
+	whole, fraction, hasFraction := strings.Cut(number[len(sign):], ".")
+	if len([]rune(sign)) > 1 || whole == "" || hasFraction && fraction == "" || strings.Trim(whole+fraction, "0123456789") != "" {
 		return number
 	}
 	thousands, point := ".", ","
@@ -34,7 +34,7 @@ func FormatNumber(number string, l Language) string {
 		}
 		whole = strings.Join(groups, thousands)
 	}
-	if broken {
+	if hasFraction {
 		fraction = point + fraction
 	}
 	return sign + whole + fraction
@@ -61,7 +61,7 @@ func Localize(v any, l Language) any {
 	case error:
 		return ErrorText(v).In(l)
 	}
-	if varies(v) {
+	if dependsOnLanguage(v) {
 		return localizedNumber{v, l}
 	}
 	n := reflect.ValueOf(v)
@@ -78,9 +78,9 @@ func Localize(v any, l Language) any {
 	return name
 }
 
-// varies reports whether a value is a text, an error or a number, whose format depends on the
+// dependsOnLanguage reports whether a value is a text, an error or a number, whose format depends on the
 // language.
-func varies(v any) bool {
+func dependsOnLanguage(v any) bool {
 	switch v.(type) {
 	case Text, error:
 		return true
@@ -89,8 +89,8 @@ func varies(v any) bool {
 	return n.CanInt() || n.CanUint() || n.CanFloat()
 }
 
-// localized returns the results of [Localize].
-func localized(values []any, l Language) []any {
+// localizeAll returns the results of [Localize].
+func localizeAll(values []any, l Language) []any {
 	all := make([]any, len(values))
 	for i, v := range values {
 		all[i] = Localize(v, l)

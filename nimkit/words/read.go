@@ -84,7 +84,7 @@ func (t Text) With(pairs ...any) Text {
 	if t == (Text{}) {
 		return t
 	}
-	pairs = copied(pairs)
+	pairs = copyValues(pairs)
 	return Each(func(l Language) string {
 		replacements := make([]string, len(pairs)/2*2)
 		for i := range replacements {
@@ -135,7 +135,7 @@ func (r *reader) read(line string) error {
 	}
 	in := []Language{Language(language)}
 	if language == "all" {
-		in = complete
+		in = completeLanguages
 	} else if !slices.Contains(languages, in[0]) {
 		return r.errorf("language %.20q is none of %s, all", language, JoinFunc(languages, ", ", func(l Language) string { return string(l) }))
 	}
@@ -186,24 +186,24 @@ func (r *reader) close(level int) error {
 		if content, ok := s.Content.content.(*byLanguage); ok {
 			texts = content.texts
 		}
-		filled := gaps(texts[English])
-		for _, l := range complete {
+		expected := placeholders(texts[English])
+		for _, l := range completeLanguages {
 			switch text := texts[l]; {
 			case text == "":
 				return fmt.Errorf("words: %s: %q says nothing in %s", s.Place, s.Name, l)
-			case !slices.Equal(gaps(text), filled):
-				return fmt.Errorf("words: %s: %q leaves open %v in en, but %v in %s", s.Place, s.Name, filled, gaps(text), l)
+			case !slices.Equal(placeholders(text), expected):
+				return fmt.Errorf("words: %s: %q leaves open %v in en, but %v in %s", s.Place, s.Name, expected, placeholders(text), l)
 			}
 		}
 	}
 	return nil
 }
 
-// gaps returns the names in braces in a text, sorted and without duplicates.
-func gaps(text string) []string {
-	names := gap().FindAllString(text, -1)
+// placeholders returns the names in braces in a text, sorted and without duplicates.
+func placeholders(text string) []string {
+	names := placeholderPattern().FindAllString(text, -1)
 	slices.Sort(names)
 	return slices.Compact(names)
 }
 
-var gap = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\{[a-z]+\}`) })
+var placeholderPattern = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\{[a-z]+\}`) })

@@ -60,10 +60,10 @@ type Text struct{ content content }
 // Format formats values like [fmt.Sprintf], with a format that is the same in every language.
 // Values that depend on the language are formatted when the text is displayed.
 func Format(format string, values ...any) Text {
-	if !slices.ContainsFunc(values, varies) {
-		return textOf(fmt.Sprintf(format, localized(values, English)...))
+	if !slices.ContainsFunc(values, dependsOnLanguage) {
+		return textOf(fmt.Sprintf(format, localizeAll(values, English)...))
 	}
-	return Text{&formatted{textOf(format), copied(values)}}
+	return Text{&formatted{textOf(format), copyValues(values)}}
 }
 
 // Same is [Format] without a format, like [fmt.Sprint].
@@ -73,11 +73,11 @@ func Same(values ...any) Text {
 			return t
 		}
 	}
-	if !slices.ContainsFunc(values, varies) {
-		return textOf(fmt.Sprint(localized(values, English)...))
+	if !slices.ContainsFunc(values, dependsOnLanguage) {
+		return textOf(fmt.Sprint(localizeAll(values, English)...))
 	}
-	values = copied(values)
-	return Each(func(l Language) string { return fmt.Sprint(localized(values, l)...) })
+	values = copyValues(values)
+	return Each(func(l Language) string { return fmt.Sprint(localizeAll(values, l)...) })
 }
 
 // textOf returns a text that is the same in every language.
@@ -119,7 +119,7 @@ func (t Text) Sprintf(values ...any) Text {
 	if t == (Text{}) {
 		return t
 	}
-	return Text{&formatted{t, copied(values)}}
+	return Text{&formatted{t, copyValues(values)}}
 }
 
 // In returns the text in one language.
@@ -136,13 +136,13 @@ func (t Text) HTML(l Language) string { return "<p>" + HTML(t.In(l)) + "</p>" }
 // Text returns the text in one language, like [Text.In].
 func (t Text) Text(l Language) string { return t.In(l) }
 
-// String returns the text in the language that is [Chosen].
+// String returns the text in the language of [Chosen].
 func (t Text) String() string { return t.In(Chosen()) }
 
 // HTML escapes plain text for HTML and shortens it by [Truncate]. Control characters become
 // spaces.
 func HTML(s string) string {
-	return html.EscapeString(unbroken(strings.Map(func(r rune) rune {
+	return html.EscapeString(withNoBreakSpaces(strings.Map(func(r rune) rune {
 		if r < ' ' && r != '\n' && r != '\t' || r == 0x7f || r == 0xfffe || r == 0xffff {
 			return ' '
 		}
@@ -150,22 +150,22 @@ func HTML(s string) string {
 	}, strings.ToValidUTF8(Truncate(s), "\ufffd"))))
 }
 
-// unbroken replaces spaces by no-break spaces in short positions, sets and moves: (9, 12, 14),
+// withNoBreakSpaces replaces spaces by no-break spaces in short positions, sets and moves: (9, 12, 14),
 // {1, 4, 9, 10} and 14 → 5.
-func unbroken(s string) string {
+func withNoBreakSpaces(s string) string {
 	if !strings.ContainsAny(s, "({→") {
 		return s
 	}
-	const most, space, noBreak = 25, ' ', '\u00a0' // most is the number of runes between brackets
+	const maxLength, space, noBreak = 25, ' ', '\u00a0' // maxLength is the number of runes between brackets
 	runes := append([]rune(s), 0, 0)
-	digit := func(i int) bool { return i >= 0 && '0' <= runes[i] && runes[i] <= '9' }
+	isDigit := func(i int) bool { return i >= 0 && '0' <= runes[i] && runes[i] <= '9' }
 	for i, r := range runes[:len(runes)-2] {
 		switch {
-		case r == '→' && digit(i-2) && runes[i-1] == space && runes[i+1] == space && digit(i+2):
+		case r == '→' && isDigit(i-2) && runes[i-1] == space && runes[i+1] == space && isDigit(i+2):
 			runes[i-1], runes[i+1] = noBreak, noBreak
-		case (r == '(' || r == '{') && digit(i+1):
+		case (r == '(' || r == '{') && isDigit(i+1):
 			end := i + 1
-			for end <= i+most && (digit(end) || runes[end] == ',' || runes[end] == space) {
+			for end <= i+maxLength && (isDigit(end) || runes[end] == ',' || runes[end] == space) {
 				end++
 			}
 			if runes[end] == ')' || runes[end] == '}' {
@@ -178,11 +178,11 @@ func unbroken(s string) string {
 
 // Truncate shortens a text to 20,000 bytes, and adds "…" if it was longer.
 func Truncate(s string) string {
-	const most = 20_000
-	if len(s) <= most {
+	const maxBytes = 20_000
+	if len(s) <= maxBytes {
 		return s
 	}
-	return strings.ToValidUTF8(s[:most], "") + "…"
+	return strings.ToValidUTF8(s[:maxBytes], "") + "…"
 }
 
 // List joins values with commas, and with a word such as and before the last. It returns the
