@@ -5,8 +5,8 @@
 //	page <cells >literals
 //
 // It reads {"language": "en", "cells": ["%%\nshow.It(…)", …]}. For each cell it writes as JSON
-// whether it can be evaluated, and its literals. With "answer": true it writes the outputs of
-// the cells.
+// whether it can be evaluated, and its literals. With "evaluate": true it evaluates each cell
+// without those above it, and writes the outputs.
 package main
 
 import (

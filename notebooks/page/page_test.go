@@ -59,7 +59,7 @@ func TestProcessDescribesCells(t *testing.T) {
 		`{"evaluable":false,"reason":"this cell has a loop"},{"evaluable":false,"reason":"line 2: expected operand, found ':='"}]` + "\n"
 	require.That(t, out.String() == want, "%s, not\n%s", out.String(), want)
 	out.Reset()
-	require.NoError(t, process(strings.NewReader(`{"language": "nl", "cells": ["%%\nshow.It(1)"], "answer": true}`), &out))
+	require.NoError(t, process(strings.NewReader(`{"language": "nl", "cells": ["%%\nshow.It(1)"], "evaluate": true}`), &out))
 	require.Equal(t, out.String(), `[{"outputs":[{"text":"1"}]}]`+"\n")
 	if err := process(strings.NewReader("{"), &out); err == nil {
 		t.Error("an incomplete notebook is accepted")

@@ -18,17 +18,18 @@ func main() {
 	}
 }
 
-// process describes the cells of a notebook, or evaluates each by itself.
+// process reads a notebook as JSON, and writes the descriptions of its cells, or their responses if each is to
+// be evaluated by itself. The error is one of reading or writing.
 func process(in io.Reader, out io.Writer) error {
 	var notebook struct {
 		Language words.Language `json:"language"`
 		Cells    []string       `json:"cells"`
-		Answer   bool           `json:"answer"`
+		Evaluate bool           `json:"evaluate"`
 	}
 	if err := json.NewDecoder(in).Decode(&notebook); err != nil {
 		return err
 	}
-	if notebook.Answer {
+	if notebook.Evaluate {
 		all := make([]response, len(notebook.Cells))
 		for i, source := range notebook.Cells {
 			all[i] = respond(request{Language: notebook.Language, Source: source})

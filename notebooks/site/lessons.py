@@ -9,10 +9,12 @@ parts of the notebook that are linked below the heading belong to the route:
     2. (15 minutes) [exercise 5](01-the-game-of-nim.ipynb#exercise-5) on paper.
 
 A link to a heading includes everything up to the next heading; a link to an exercise includes
-that exercise. An anchor may be written as in the address or in lower case with hyphens. A heading of the third level begins the worksheet of the route: a list of tasks. What
-is quoted in a task is printed on the sheet of answers only, after the answer to the exercise that the
-task links to. A block ```draw is a drawing to fill in (see sheets.py), a block ```go a cell whose
-outputs are printed.
+that exercise. An anchor may be written as in the address or in lower case with hyphens.
+
+A heading of the third level begins the worksheet of the route: a list of tasks. What is quoted in a
+task is printed on the sheet of answers only, after the answer to the exercise that the task links
+to. A block ```draw is a drawing to fill in (see sheets.py), a block ```go a cell whose outputs are
+printed.
 """
 
 import dataclasses

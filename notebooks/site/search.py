@@ -4,6 +4,7 @@ import html.parser
 import json
 import re
 
+# The elements whose text is not searched.
 HIDDEN = {"script", "style", "svg", "pre", "textarea", "details", "button", "select", "figure", "table"}
 
 
@@ -30,7 +31,7 @@ class Sections(html.parser.HTMLParser):
             self.in_heading = False
 
     def handle_data(self, data):
-        if self.sections and not self.hidden_depth and data != "¶":
+        if self.sections and not self.hidden_depth and data != "¶":  # ¶ is the link of a heading to itself
             self.sections[-1][1 if self.in_heading else 2] += data
 
 

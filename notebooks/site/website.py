@@ -153,7 +153,8 @@ class Program:
         self.folder = pathlib.Path(folder)
 
     def run(self, **request):
-        """Returns the answer of the program to a request."""
+        """Returns the response of the program to a request; see notebooks/page/page.go. It raises
+        CalledProcessError if the program fails."""
         result = subprocess.run([self.folder / "page"], input=json.dumps(request), capture_output=True, text=True, check=True)
         return json.loads(result.stdout)
 
@@ -164,7 +165,7 @@ class Program:
 
     def outputs(self, language, *sources):
         """Returns the outputs of independent cells as HTML. It raises ValueError if a cell fails."""
-        cells = self.run(language=language, cells=["%%\n" + s for s in sources], answer=True)
+        cells = self.run(language=language, cells=["%%\n" + s for s in sources], evaluate=True)
         for source, cell in zip(sources, cells):
             if "error" in cell:
                 raise ValueError(f"{source}: {cell['error']}")
@@ -291,13 +292,13 @@ def headings_of(html):
 # ---- scripts and styles of outputs
 
 # Matches the script of an interactive output. Group 1 is its compressed content in base64.
-PACKED = re.compile(r'<script class="nimlab-packed">[^<]*?\("([\w+/=]+)"\);</script>')
+PACKED_SCRIPT = re.compile(r'<script class="nimlab-packed">[^<]*?\("([\w+/=]+)"\);</script>')
 # Matches the line with the style in an unpacked script. Group 1 is the style as a JSON string.
-STYLE = re.compile(r'^const STYLE = (".*");$', re.MULTILINE)
+STYLE_LINE = re.compile(r'^const STYLE = (".*");$', re.MULTILINE)
 # Matches the key handler of a fold, which JupyterLab needs and a page does not. Group 1 is the tag before it.
-HANDLER = re.compile(r'(<summary [^>]*?) onkeydown="[^"]*"')
+FOLD_HANDLER = re.compile(r'(<summary [^>]*?) onkeydown="[^"]*"')
 # Matches the line with the version in an unpacked script. Group 1 is the version.
-VERSION = re.compile(r'^const MARK = "data-nimlab-(\w+)";$', re.MULTILINE)
+VERSION_LINE = re.compile(r'^const MARK = "data-nimlab-(\w+)";$', re.MULTILINE)
 
 
 @functools.cache
@@ -305,8 +306,8 @@ def unpack(packed):
     """Returns the version, the style and the script of an interactive output, which package play
     compresses into it."""
     script = zlib.decompress(base64.b64decode(packed), wbits=-zlib.MAX_WBITS).decode()
-    style = STYLE.search(script)[1]
-    return VERSION.search(script)[1], json.loads(style), script.replace(style, '""')
+    style = STYLE_LINE.search(script)[1]
+    return VERSION_LINE.search(script)[1], json.loads(style), script.replace(style, '""')
 
 
 def extract_assets(html):
@@ -319,7 +320,7 @@ def extract_assets(html):
         assets[name] = style, script
         return ""
 
-    return assets, HANDLER.sub(r"\1", re.sub(f"{PACKED.pattern}|<style>(.*?)</style>", extract, html, flags=re.DOTALL))
+    return assets, FOLD_HANDLER.sub(r"\1", re.sub(f"{PACKED_SCRIPT.pattern}|<style>(.*?)</style>", extract, html, flags=re.DOTALL))
 
 
 def content_hash(content):
@@ -336,17 +337,20 @@ POLICY = "; ".join((
     "connect-src 'self'", "worker-src 'self' blob:", "base-uri 'none'", "form-action 'none'"))
 
 # The texts that live.js displays.
-LIVE_TEXTS = ("fields", "minus", "plus", "stop", "busy", "asks", "fetching", "stopped", "evaluationTooSlow", "unfetched", "broken",
-        "changed", "again", "kept", "number", "numbers", "numbersExactly", "text", "texts", "choice", "unfit", "edit", "run", "back", "clear", "code", "cost", "fetchingCompiler", "building",
-        "running", "line", "aboveLine", "fromLink", "noCompiler", "notBuilt", "noPackage", "tooOld", "tooMuch", "tooSlow")
+LIVE_TEXTS = (
+    "fields", "minus", "plus", "stop", "busy", "asks", "fetching", "stopped", "evaluationTooSlow", "unfetched", "broken", "changed",
+    "again", "kept", "number", "numbers", "numbersExactly", "text", "texts", "choice", "unfit", "edit", "run", "back", "clear", "code",
+    "cost", "fetchingCompiler", "building", "running", "line", "aboveLine", "fromLink", "noCompiler", "notBuilt", "noPackage",
+    "tooOld", "tooMuch", "tooSlow")
 
 # The keys of questions by the anchors under which earlier pages stored their answers. New questions
 # are not added.
 EARLIER_KEYS = json.loads((ASSETS / "earlier.json").read_text(encoding="utf-8"))
 
 # The texts that reader.js displays.
-READER_TEXTS = ("did", "name", "print", "save", "forget", "forgetSure", "keptHere", "nothingYet", "place", "question", "answer", "tries", "time",
-          "right", "wrong", "part", "openedAt", "goOn", "onlyRoute")
+READER_TEXTS = (
+    "did", "name", "print", "save", "forget", "forgetSure", "keptHere", "nothingYet", "place", "question", "answer", "tries", "time",
+    "right", "wrong", "part", "openedAt", "goOn", "onlyRoute")
 
 
 def json_for_script(value):
@@ -355,8 +359,8 @@ def json_for_script(value):
 
 
 def render(site, language, body, title, description, editions, template="shell.html.j2", **variables):
-    """Returns a page with this body, and writes the scripts and styles of its outputs. The template also gets
-    the variables."""
+    """Returns a page with this body as HTML, and writes the files with the scripts and styles of its outputs.
+    editions has the links that editions_of returns; the template also gets the variables."""
     assets, body = extract_assets(body)
     for name, (style, script) in assets.items():
         site.put(f"play-{name}.css", style)
@@ -372,22 +376,23 @@ def render(site, language, body, title, description, editions, template="shell.h
 def write_notebook(site, book, books_by_language, body, routes):
     """Writes the page of a notebook, and the pages of its boards, boxes and figures."""
     language_books = books_by_language[book.language]
-    i = language_books.index(book)
+    position = language_books.index(book)
     texts = TEXTS[book.language]
-    body, parts = pieces.link_pieces(body, texts, book.path.stem)
-    for piece in parts:
+    body, own_pieces = pieces.link_pieces(body, texts, book.path.stem)
+    for piece in own_pieces:
         site.put(f"{book.language}/{book.path.stem}/{piece.anchor}.html", render(
             site, book.language, piece.html, f"{piece.label} – {book.title}", "", [], "piece.html.j2", book=book, anchor=piece.anchor))
         write_redirect(site, book, f"/{piece.anchor}.html")
     write_redirect(site, book, ".html")
-    reader = dict(book=f"{book.language}/{book.name}", keysByAnchor=EARLIER_KEYS.get(book.name, {}), texts={name: texts[name] for name in READER_TEXTS},
-                  routes=[dict(title=r.title, anchors=r.anchors) for r in routes])
-    editions = {l: b.path.stem for l, bs in books_by_language.items() for b in bs if b.name == book.name}
+    reader_settings = dict(book=f"{book.language}/{book.name}", keysByAnchor=EARLIER_KEYS.get(book.name, {}), texts={name: texts[name] for name in READER_TEXTS},
+                           routes=[dict(title=route.title, anchors=route.anchors) for route in routes])
+    editions = {language: other.path.stem for language, others in books_by_language.items() for other in others if other.name == book.name}
     site.put(f"{book.language}/{book.href}", render(
         site, book.language, body, f"{book.title} – nimlab", book.first_sentence, editions_of(editions),
-        code=True, contents=headings_of(body), notebook=book.path.name, reader=json_for_script(reader), searched=True,
+        code=True, contents=headings_of(body), notebook=book.path.name, reader=json_for_script(reader_settings), searched=True,
         lesson=book.lesson_path.stem + ".html" if routes else None,
-        previous=language_books[i - 1] if i else None, next=language_books[i + 1] if i + 1 < len(language_books) else None))
+        previous=language_books[position - 1] if position else None,
+        next=language_books[position + 1] if position + 1 < len(language_books) else None))
 
 
 def write_redirect(site, book, suffix):
@@ -400,7 +405,8 @@ def write_redirect(site, book, suffix):
 
 
 def write_lesson(site, book, books_by_language, body, routes):
-    """Writes the teacher's page of a notebook, and a worksheet and its answers for each route."""
+    """Writes the teacher's page of a notebook, and a worksheet and its answers for each route. It raises
+    ValueError if a link of the teacher's page leads nowhere."""
     texts, stem = TEXTS[book.language], book.path.stem
     editions = editions_of({language: other.lesson_path.stem for language, others in books_by_language.items() for other in others
                             if other.name == book.name and other.lesson_path.exists()})
@@ -419,32 +425,46 @@ def write_lesson(site, book, books_by_language, body, routes):
     def add_introduction(heading):
         return heading[0] + next(introductions)
 
-    def solution_of(anchor):
-        return solutions[anchor] or f'<p>{texts["program"]}</p>'
-
     html = re.sub(r'<h2 id="Route[^>]*>.*?</h2>', add_introduction, number_headings(markdown_html(lessons.without_sheets(text))))
     write_redirect(site, book, ".lesson.html")
     site.put(f"{book.language}/{stem}.lesson.html", render(
         site, book.language, resolve_anchors(html), f"{title} – nimlab", title, editions, contents=headings_of(html), searched=True))
-    questions, solutions = lessons.exercise_questions(body), {}
-    if site.program:
-        code = [c.source for c in nbformat.read(book.path, 4).cells if c.cell_type == "code"]
-        calls = lessons.calls_of(code)
-        if len(calls) != len(questions):
-            raise ValueError(f"{book.path}: the cells have {len(calls)} exercises, the page has {len(questions)}")
-        solutions = dict(zip(questions, site.program.outputs(book.language, *(f"show.It({call}.Answer(), {call}.Reason())" for call in calls))))
+    questions = lessons.exercise_questions(body)
+    solutions = solutions_of(site, book, questions)
     for route in routes:
         markdown, blocks = sheets.extract_blocks(route.sheet)
-        tasks = sheets.insert_questions(resolve_anchors(markdown_html(markdown)), questions).replace(f'href="{stem}.html#', f'href="{stem}.html?route={route.number}#')
-        drawings = [sheets.draw(block, texts) if kind == "draw" else "".join(site.program.outputs(book.language, block)) if site.program else "" for kind, block in blocks]
-        for kind in ("worksheet", "answers") if site.program else ("worksheet",):
+        tasks = sheets.insert_questions(resolve_anchors(markdown_html(markdown)), questions).replace(
+            f'href="{stem}.html#', f'href="{stem}.html?route={route.number}#')
+        sheet_by_kind = {"worksheet": sheets.worksheet(tasks)}
+        if site.program:
+            sheet_by_kind["answers"] = sheets.answer_sheet(tasks, lambda anchor: solutions[anchor] or f'<p>{texts["program"]}</p>')
+        contents = [block_html(site, book.language, kind, block) for kind, block in blocks]
+        for kind, sheet in sheet_by_kind.items():
             name = f"{texts[kind]}: {book.title}, {route.title}"
-            sheet = sheets.worksheet(tasks) if kind == "worksheet" else sheets.answer_sheet(tasks, solution_of)
             site.put(f"{book.language}/{stem}.{kind}-{route.number}.html", render(
                 site, book.language, environment().get_template("sheet.html.j2").render(
-                    texts=texts, title=name, answers=kind == "answers", back=f"{stem}.lesson.html", sheet=sheets.insert_blocks(sheet, drawings),
+                    texts=texts, title=name, answers=kind == "answers", back=f"{stem}.lesson.html", sheet=sheets.insert_blocks(sheet, contents),
                     code=codes[route], talk=number_headings(markdown_html(lessons.oral_questions(route, text))) if kind == "answers" else ""),
                 f"{name} – nimlab", name, editions))
+
+
+def solutions_of(site, book, questions):
+    """Returns the answers to the exercises of a notebook by the anchors of their questions, each as HTML, or
+    "" for an exercise that is answered by a program. Without a program of the site it returns none. It
+    raises ValueError if the cells have other exercises than the page."""
+    if not site.program:
+        return {}
+    calls = lessons.calls_of(c.source for c in nbformat.read(book.path, 4).cells if c.cell_type == "code")
+    if len(calls) != len(questions):
+        raise ValueError(f"{book.path}: the cells have {len(calls)} exercises, the page has {len(questions)}")
+    return dict(zip(questions, site.program.outputs(book.language, *(f"show.It({call}.Answer(), {call}.Reason())" for call in calls))))
+
+
+def block_html(site, language, kind, block):
+    """Returns a block of a worksheet as HTML. Without a program of the site, a cell is ""."""
+    if kind == "draw":
+        return sheets.draw(block, TEXTS[language])
+    return "".join(site.program.outputs(language, block)) if site.program else ""
 
 
 # The boards of the start page. A beginner can win on each.
@@ -456,14 +476,14 @@ BOARDS = {
 }
 
 # Matches the beginning of a board that is a picture. Group 1 is its SVG in base64.
-BOARD = re.compile(r'<div class="stage"><img src="data:image/svg\+xml;base64,([\w+/=]+)"')
+BOARD_PICTURE = re.compile(r'<div class="stage"><img src="data:image/svg\+xml;base64,([\w+/=]+)"')
 
 
 def picture_of(book):
     """Returns the picture of the first board of a notebook as SVG, or None without a board. A figure
     would give answers away."""
     outputs = (output for cell in nbformat.read(book.path, 4).cells for output in cell.get("outputs", []))
-    boards = (BOARD.search(output.get("data", {}).get("text/html", "")) for output in outputs)
+    boards = (BOARD_PICTURE.search(output.get("data", {}).get("text/html", "")) for output in outputs)
     return next((base64.b64decode(board[1]).decode() for board in boards if board), None)
 
 
@@ -492,15 +512,15 @@ def in_language(name, language):
 
 def laboratory_page(site, language, language_books):
     """Returns the laboratory: a list of games, and the views of each as cells of a small notebook."""
-    texts, games, first = TEXTS[language], [], nbformat.read(language_books[0].path, 4)
+    texts, games, first_notebook = TEXTS[language], [], nbformat.read(language_books[0].path, 4)
     for game in LABORATORY["games"]:
         sources = {"game": game["game"]} | {view: "%%\n" + code for view, code in game["see"].items()}
-        nb = nbformat.v4.new_notebook(metadata=first.metadata, cells=[
+        nb = nbformat.v4.new_notebook(metadata=first_notebook.metadata, cells=[
             nbformat.v4.new_code_cell(source, id=f"{game['id']}-{view}") for view, source in sources.items()])
         cells = allow_line_breaks(cells_html(nb, language, site.program)).split('<div class="cell">')[1:]
         games.append(dict(game, name=in_language(game["name"], language), own=game["game"].startswith("func"), misere="Misere" in cells[0], cells=dict(zip(sources, cells, strict=True))))
-    settings = dict(texts={name: texts[name] for name in ("labSave", "labWithout")}, metadata=first.metadata,
-                    firstCell=next(c.source for c in first.cells if c.source.startswith("%env NIMLAB_LANGUAGE")))
+    settings = dict(texts={name: texts[name] for name in ("labSave", "labWithout")}, metadata=first_notebook.metadata,
+                    firstCell=next(c.source for c in first_notebook.cells if c.source.startswith("%env NIMLAB_LANGUAGE")))
     body = environment().get_template("laboratory.html.j2").render(
         texts=texts, games=games, views={view: in_language(name, language) for view, name in LABORATORY["views"].items()}, settings=json_for_script(settings),
         megabytes=str(math.ceil(site.tools["bytes"] / 1e6)), sheet=f"{START_NOTEBOOK}.html#{texts['labType'].replace(' ', '-')}")
