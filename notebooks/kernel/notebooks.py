@@ -7,7 +7,7 @@
 
 run and check take the paths of notebooks, by default all of them. With --executed FOLDER they
 skip each notebook that passed before, if neither it nor a source of its outputs has changed since.
-The folder stores a note for each notebook that passed.
+The folder has a record for each notebook that passed.
 
 GoNB reports compile errors and panics to its client, but neither failing shell commands nor unknown
 magics. Therefore shell lines are forbidden in notebooks, magics must be in a list, and output to
@@ -62,53 +62,58 @@ class Failure(Exception):
 
 
 def all_notebooks():
-    return sorted(p for l in LANGUAGES for p in (NOTEBOOKS / l).glob("*.ipynb"))
+    """Returns the paths of the notebooks in all languages."""
+    return sorted(path for language in LANGUAGES for path in (NOTEBOOKS / language).glob("*.ipynb"))
 
 
 def code_cells(nb):
+    """Returns the cells of code that are not empty, each with its index among all cells."""
     return [(i, c) for i, c in enumerate(nb.cells) if c.cell_type == "code" and c.source.strip()]
 
 
 # ---- rules for the source of notebooks
 
 def lint(nb, language=None):
-    """Returns the rules that a notebook violates."""
-    wrong = []
+    """Returns a sentence for each violation of a rule for the cells of a notebook. If there is a language,
+    the notebook must set it."""
+    problems = []
     for i, cell in code_cells(nb):
         lines = cell.source.split("\n")
         if len(lines) > LONGEST_CELL:
-            wrong.append(f"cell {i} has {len(lines)} lines, more than {LONGEST_CELL}")
+            problems.append(f"cell {i} has {len(lines)} lines, more than {LONGEST_CELL}")
         for line in lines:
             if len(line.expandtabs(4)) > LONGEST_LINE:
-                wrong.append(f"cell {i} has a line of more than {LONGEST_LINE} characters: {line}")
+                problems.append(f"cell {i} has a line of more than {LONGEST_LINE} characters: {line}")
             if line.startswith("!"):
-                wrong.append(f"cell {i} runs a shell command, whose failure would be silent: {line}")
+                problems.append(f"cell {i} runs a shell command, whose failure would be silent: {line}")
             if line.startswith("%") and not MAGICS.match(line):
-                wrong.append(f"cell {i} has an unknown magic: {line}")
-    titles = [l for c in nb.cells if c.cell_type == "markdown" for l in c.source.split("\n") if l.startswith("# ")]
+                problems.append(f"cell {i} has an unknown magic: {line}")
+    titles = [line for c in nb.cells if c.cell_type == "markdown" for line in c.source.split("\n") if line.startswith("# ")]
     if len(titles) != 1:
-        wrong.append(f"the notebook has {len(titles)} titles (lines that start with '# '), not one")
-    languages = [l for _, c in code_cells(nb) for l in LANGUAGE_LINE.findall(c.source)]
+        problems.append(f"the notebook has {len(titles)} titles (lines that start with '# '), not one")
+    languages = [found for _, c in code_cells(nb) for found in LANGUAGE_LINE.findall(c.source)]
     if language and languages != [language]:
-        wrong.append(f"the notebook sets the languages {languages}, not [{language!r}]")
-    return wrong
+        problems.append(f"the notebook sets the languages {languages}, not [{language!r}]")
+    return problems
 
 
-def lint_for_pupils(nb, stem):
-    """Returns the rules for the code of pupils that a notebook violates."""
-    if stem in FOR_MATHEMATICIANS:
+def lint_for_pupils(nb, book):
+    """Returns a sentence for each violation of a rule for the code that pupils read. book is the name of the
+    notebook; those in FOR_MATHEMATICIANS may violate these rules."""
+    if book in FOR_MATHEMATICIANS:
         return []
     # The marker line %% is not counted.
-    cells = [(i, [l for l in c.source.split("\n") if l != "%%"]) for i, c in code_cells(nb)]
-    wrong = [f"cell {i} has plumbing in it: {line}" for i, lines in cells for line in lines if PLUMBING.search(line)]
-    wrong += [f"cell {i} has {len(lines)} lines, more than {LONGEST_PUPILS_CELL}"
+    cells = [(i, [line for line in c.source.split("\n") if line != "%%"]) for i, c in code_cells(nb)]
+    problems = [f"cell {i} has plumbing in it: {line}" for i, lines in cells for line in lines if PLUMBING.search(line)]
+    problems += [f"cell {i} has {len(lines)} lines, more than {LONGEST_PUPILS_CELL}"
               for i, lines in cells if len(lines) > LONGEST_PUPILS_CELL]
     if cells and (median := statistics.median(len(lines) for _, lines in cells)) > MEDIAN_PUPILS_CELL:
-        wrong.append(f"half of the cells have more than {median} lines")
-    return wrong
+        problems.append(f"half of the cells have more than {median} lines")
+    return problems
 
 
 def code_without_language(nb):
+    """Returns the sources of the cells of code, without the language that they set."""
     return [LANGUAGE_LINE.sub("%env NIMLAB_LANGUAGE", c.source) for _, c in code_cells(nb)]
 
 
@@ -119,7 +124,7 @@ def book_of(path):
 
 def editions_differ(paths):
     """Returns the differences in code between editions of the same notebook."""
-    wrong, editions = [], {}
+    problems, editions = [], {}
     for path in paths:
         editions.setdefault(book_of(path), []).append(path)
     for book, group in editions.items():
@@ -128,8 +133,8 @@ def editions_differ(paths):
             diff = list(difflib.unified_diff(
                 first, code_without_language(nbformat.read(other, 4)), str(group[0]), str(other), lineterm="", n=0))
             if diff:
-                wrong.append(f"the editions of {book} differ in their code:\n" + "\n".join(diff))
-    return wrong
+                problems.append(f"the editions of {book} differ in their code:\n" + "\n".join(diff))
+    return problems
 
 
 # ---- execution
@@ -176,35 +181,38 @@ def execute(nb, folder):
 
 def differences(stored, fresh):
     """Returns the differences between stored and fresh outputs, cell by cell."""
-    wrong = []
+    problems = []
     for (i, old), (_, new) in zip(code_cells(stored), code_cells(fresh)):
         old, new = join_streams(copy.deepcopy(old.outputs)), new.outputs
         if len(old) != len(new):
-            wrong.append(f"cell {i} has {len(old)} stored outputs, and {len(new)} fresh ones")
+            problems.append(f"cell {i} has {len(old)} stored outputs, and {len(new)} fresh ones")
             continue
         for a, b in zip(old, new):
             if a.output_type != b.output_type:
-                wrong.append(f"cell {i}: the stored output is a {a.output_type}, the fresh one a {b.output_type}")
+                problems.append(f"cell {i}: the stored output is a {a.output_type}, the fresh one a {b.output_type}")
             elif a.output_type == "stream":
-                wrong += text_difference(i, a.name, a.text, b.text)
+                problems += text_difference(i, a.name, a.text, b.text)
             else:
                 if a.get("metadata") != b.get("metadata"):
-                    wrong.append(f"cell {i}: the metadata of an output is {b.metadata}, but {a.metadata} is stored")
+                    problems.append(f"cell {i}: the metadata of an output is {b.metadata}, but {a.metadata} is stored")
                 for kind in sorted(set(a.data) | set(b.data)):
-                    wrong += text_difference(i, kind, a.data.get(kind, ""), b.data.get(kind, ""))
-    return wrong
+                    problems += text_difference(i, kind, a.data.get(kind, ""), b.data.get(kind, ""))
+    return problems
 
 
 def text_difference(i, kind, old, new):
+    """Returns a list with the difference between two texts of one kind in an output of cell i, or an empty
+    list if they are equal."""
     if old == new:
         return []
     if kind == "image/png":
         return [f"cell {i}: the stored image/png differs"]
     diff = list(difflib.unified_diff(str(old).split("\n"), str(new).split("\n"), "stored", "now", lineterm="", n=1))
-    return [f"cell {i}: {kind} differs from the stored output\n" + "\n".join(l[:200] for l in diff[:20])]
+    return [f"cell {i}: {kind} differs from the stored output\n" + "\n".join(line[:200] for line in diff[:20])]
 
 
 def language_of(path):
+    """Returns the language of the folder that a notebook is in, or None for another folder."""
     return path.parent.name if path.parent.name in LANGUAGES else None
 
 
@@ -218,6 +226,7 @@ def sources_hash(root=ROOT):
 
 
 def hash_of(files, root):
+    """Returns a hash of the contents and the paths below root of some files."""
     total = hashlib.sha256()
     for p in sorted(files):
         total.update(hashlib.sha256(p.read_bytes()).digest() + str(p.relative_to(root)).encode())
@@ -225,78 +234,80 @@ def hash_of(files, root):
 
 
 def fingerprint(path):
+    """Returns a hash of a notebook and of the sources of its outputs."""
     return hashlib.sha256(sources_hash() + path.read_bytes()).hexdigest()
 
 
-def note_of(path, executed):
+def record_path(path, executed):
+    """Returns the path of the record that a notebook has passed, in the folder executed."""
     return executed / f"{path.parent.name}-{path.stem}"
 
 
 def unchanged(path, executed):
     """Reports whether a notebook and the sources of its outputs are the same as when it last passed."""
-    note = note_of(path, executed)
-    return note.exists() and note.read_text() == fingerprint(path)
+    record = record_path(path, executed)
+    return record.exists() and record.read_text() == fingerprint(path)
 
 
-def note(path, executed):
-    """Notes that a notebook has passed, if executed is a folder."""
+def record_pass(path, executed):
+    """Records in the folder executed that a notebook has passed. It does nothing if executed is None."""
     if executed:
         executed.mkdir(parents=True, exist_ok=True)
-        note_of(path, executed).write_text(fingerprint(path))
+        record_path(path, executed).write_text(fingerprint(path))
 
 
 def run_one(path, executed=None):
-    """Executes a notebook, stores its outputs and notes it. Returns the errors."""
+    """Executes a notebook, stores its outputs and records that it has passed. Returns the problems."""
     nb = nbformat.read(path, 4)
-    wrong = lint(nb, language_of(path)) + lint_for_pupils(nb, book_of(path))
-    if not wrong:
+    problems = lint(nb, language_of(path)) + lint_for_pupils(nb, book_of(path))
+    if not problems:
         try:
             nbformat.write(execute(nb, path.parent), path)
-            note(path, executed)
+            record_pass(path, executed)
         except Failure as e:
-            wrong = [str(e)]
-    return wrong
+            problems = [str(e)]
+    return problems
 
 
 def check_one(path, executed=None):
-    """Executes a notebook, compares the outputs with the stored ones, and notes it if they are equal.
-    Returns the errors."""
+    """Executes a notebook, compares the outputs with the stored ones, and records that it has passed if they are
+    equal. Returns the problems."""
     nb = nbformat.read(path, 4)
-    wrong = lint(nb, language_of(path)) + lint_for_pupils(nb, book_of(path))
-    if not wrong:
+    problems = lint(nb, language_of(path)) + lint_for_pupils(nb, book_of(path))
+    if not problems:
         try:
-            wrong = differences(nb, execute(nb, path.parent))
-            if not wrong:
-                note(path, executed)
+            problems = differences(nb, execute(nb, path.parent))
+            if not problems:
+                record_pass(path, executed)
         except Failure as e:
-            wrong = [str(e)]
-    return wrong
+            problems = [str(e)]
+    return problems
 
 
-def each(job, paths, skip=()):
-    """Runs a job for every notebook that is not skipped, and returns the exit code. One process more
+def run_all(job, paths, skip=()):
+    """Runs a job for every notebook that is not skipped, prints the problems, and returns the exit code. One process more
     than there are cores runs at a time, since each waits now and then. The longest notebooks come first,
     so that no long one remains at the end."""
     failed = 0
-    cells = {p: len(code_cells(nbformat.read(p, 4))) for p in paths if p not in skip}
+    cell_counts = {p: len(code_cells(nbformat.read(p, 4))) for p in paths if p not in skip}
     for path in skip:
         print(f"same {path.parent.name}/{path.name}")
     with concurrent.futures.ProcessPoolExecutor(os.cpu_count() + 1, initializer=ignore_interrupts) as pool:
-        started = {pool.submit(timed, job, p): p for p in sorted(cells, key=cells.get, reverse=True)}
+        paths_by_future = {pool.submit(timed, job, p): p for p in sorted(cell_counts, key=cell_counts.get, reverse=True)}
         try:
-            for done in concurrent.futures.as_completed(started):
-                path, (wrong, seconds) = started[done], done.result()
-                print(f"{'FAIL' if wrong else 'ok  '} {path.parent.name}/{path.name} {seconds:.1f}s", flush=True)
-                for w in wrong:
-                    print("     " + w.replace("\n", "\n     "), flush=True)
-                failed += bool(wrong)
+            for future in concurrent.futures.as_completed(paths_by_future):
+                path, (problems, seconds) = paths_by_future[future], future.result()
+                print(f"{'FAIL' if problems else 'ok  '} {path.parent.name}/{path.name} {seconds:.1f}s", flush=True)
+                for problem in problems:
+                    print("     " + problem.replace("\n", "\n     "), flush=True)
+                failed += bool(problems)
         except KeyboardInterrupt:
             end_all()
             return 130
-    for w in editions_differ(paths):
-        print("FAIL " + w)
+    for problem in editions_differ(paths):
+        print("FAIL " + problem)
         failed += 1
-    print(f"{sum(cells.values())} cells in {len(cells)} notebooks")
+    print(f"{sum(cell_counts.values())} cells in {len(cell_counts)} notebooks")
     if not paths:
         print("FAIL there are no notebooks")
         return 1
@@ -321,6 +332,7 @@ def descendants(pid):
 
 
 def send(pids, signum):
+    """Sends a signal to processes, of which some may have ended."""
     for pid in pids:
         with contextlib.suppress(ProcessLookupError):
             os.kill(pid, signum)
@@ -340,29 +352,31 @@ def end_all():
 
 
 def timed(job, path):
+    """Returns the result of a job for a notebook, and the seconds that it took."""
     start = time.perf_counter()
     return job(path), time.perf_counter() - start
 
 
 # ---- benchmark
 
-# Before each run {n} becomes a new number, so that the cell must be compiled again.
-CELLS = {
+# The cells of the benchmark by name. Before each run {n} becomes a new number, so that the cell must be compiled
+# again.
+BENCHMARK_CELLS = {
     "fmt only": "%%\nfmt.Println({n})",
     "nimkit and HTML": "%%\nshow.It(view.Outcomes(takeaway.MustSet(1, 4, 9, 10).Misere(), 1, {n}))",
     "a figure": "%%\nshow.It(plots.Losses(takeaway.MustSet(1, 4, 9, {n}).Misere(), 2))",
 }
 
 
-# Code after which Tab is pressed.
-TABS = ("%%\nshow.It(plots.", "%%\ng := takeaway.MustSet(1, {n})\nshow.It(g.", "%%\nnim.Position{9, {n}}.W", "%%\nfmt.Prin")
+# The texts of cells at whose end Tab is pressed.
+COMPLETED_CELLS = ("%%\nshow.It(plots.", "%%\ng := takeaway.MustSet(1, {n})\nshow.It(g.", "%%\nnim.Position{9, {n}}.W", "%%\nfmt.Prin")
 
 
 def bench(rounds=15):
     """Prints the time of an edited cell of each kind, and its ratio to a cell that only prints."""
     nb = nbformat.v4.new_notebook(cells=[nbformat.v4.new_code_cell("") for _ in range(3 * (rounds + 1) + 2)])
     client = NotebookClient(nb, kernel_name=KERNEL, timeout=600)
-    times = {name: [] for name in CELLS} | {"a Tab": []}
+    times = {name: [] for name in BENCHMARK_CELLS} | {"a Tab": []}
 
     async def tab(source):
         start = time.perf_counter()
@@ -375,16 +389,16 @@ def bench(rounds=15):
         start = time.perf_counter()
         async with client.async_setup_kernel():
             ready = time.perf_counter() - start
-            print(f"first Tab after {1000 * await tab(TABS[0]):.0f} ms")
+            print(f"first Tab after {1000 * await tab(COMPLETED_CELLS[0]):.0f} ms")
             for k in range(rounds + 1):
-                for name, source in CELLS.items():
-                    i = 3 * k + list(CELLS).index(name)
+                for name, source in BENCHMARK_CELLS.items():
+                    i = 3 * k + list(BENCHMARK_CELLS).index(name)
                     nb.cells[i].source = source.replace("{n}", str(40 + k))
                     start = time.perf_counter()
                     await client.async_execute_cell(nb.cells[i], i)
                     if k:  # the first round warms the caches
                         times[name].append(time.perf_counter() - start)
-                times["a Tab"] += [await tab(t.replace("{n}", str(40 + k))) for t in TABS]
+                times["a Tab"] += [await tab(t.replace("{n}", str(40 + k))) for t in COMPLETED_CELLS]
         return ready
 
     ready = asyncio.run(measure())
@@ -405,19 +419,20 @@ def trust(notary=None):
 
 
 def main():
+    """Runs the command in the arguments, and returns the exit code."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("command", choices=["run", "check", "trust", "bench"])
-    parser.add_argument("rest", nargs="*")
+    parser.add_argument("notebooks", nargs="*")
     parser.add_argument("--executed", metavar="FOLDER", type=pathlib.Path)
     args = parser.parse_intermixed_args()
     if args.command == "trust":
         return trust()
     if args.command == "bench":
         return bench()
-    paths = [pathlib.Path(p).resolve() for p in args.rest] or all_notebooks()
+    paths = [pathlib.Path(p).resolve() for p in args.notebooks] or all_notebooks()
     skip = [p for p in paths if args.executed and unchanged(p, args.executed)]
     job = run_one if args.command == "run" else check_one
-    return each(functools.partial(job, executed=args.executed), paths, skip)
+    return run_all(functools.partial(job, executed=args.executed), paths, skip)
 
 
 if __name__ == "__main__":
