@@ -62,8 +62,8 @@ const (
 
 // Read reads a cell below others of the notebook, whose declarations it may use. The error is a
 // [NeedsCompiler] or a [*CompileError]. With NeedsCompiler, Read still returns the cell, for its
-// literals, unless the cell contains a command for the kernel, imports packages or declares main; such
-// a cell must not be run. Read and Run are not safe for concurrent use.
+// literals, unless the cell contains a command for the kernel, imports packages, declares main or uses a
+// wrong declaration of a cell above; such a cell must not be run. Read and Run are not safe for concurrent use.
 func Read(source string, above ...string) (*Cell, error) {
 	c := &Cell{source: source, fset: token.NewFileSet(), importer: sharedImporter}
 	text, err := c.fileText(source)
@@ -147,8 +147,9 @@ func (c *Cell) offset(p token.Pos) int {
 	return offset
 }
 
-// compileError returns an error of go/parser or go/types as an error of the cell. An error after the
-// last line is attributed to that line.
+// compileError returns an error of go/parser or go/types as a [*CompileError]. An error after the last
+// line of the cell is attributed to that line. For an error in a cell above it returns a
+// [NeedsCompiler], because the compiler names that cell.
 func (c *Cell) compileError(err error) error {
 	var syntaxErrors scanner.ErrorList
 	var typeError types.Error
@@ -156,6 +157,8 @@ func (c *Cell) compileError(err error) error {
 	switch {
 	case errors.As(err, &syntaxErrors) && len(syntaxErrors) > 0:
 		return &CompileError{min(syntaxErrors[0].Pos.Line-1, lastLine), syntaxErrors[0].Msg}
+	case errors.As(err, &typeError) && c.fset.File(typeError.Pos) != c.fset.File(c.file.Pos()):
+		return NeedsCompiler("uses a declaration of a cell above that Go refuses")
 	case errors.As(err, &typeError):
 		return &CompileError{min(c.fset.Position(typeError.Pos).Line-1, lastLine), typeError.Msg}
 	}

@@ -26,8 +26,8 @@ func outputs(c *Cell, l words.Language) (all []show.Forms, err error) {
 	return all, err
 }
 
-// ran returns the text of the values that a cell displays, and its error.
-func ran(source string, above ...string) (text string, err error) {
+// evaluate returns the text of the values that a cell displays, and the error of reading or running it.
+func evaluate(source string, above ...string) (text string, err error) {
 	c, err := Read(source, above...)
 	if err != nil {
 		return "", err
@@ -39,8 +39,8 @@ func ran(source string, above ...string) (text string, err error) {
 	return text, err
 }
 
-// bodies holds supported cells, which are compared with Go.
-var bodies = []string{
+// supportedBodies holds the code below %% of supported cells, whose output is compared with that of Go.
+var supportedBodies = []string{
 	`show.It(nim.Position{9, 12, 14}.NimSum())`,
 	`p, q := nim.Position{1, 2}, nim.Position{3}; p, q = q, p; show.It(p, q)`,
 	`v, err := takeaway.NewSet(1, 0); show.It(v, err)`,
@@ -97,12 +97,12 @@ var bodies = []string{
 	`show.It(play.Board(nim.Heaps(3, 5)).RevealOnly(play.Winner).WithFigure(play.Mex), play.Board(nim.Heaps(3)).WithFigure(9))`,
 }
 
-// Cells have the same output as compiled by Go.
+// Supported cells have the same output as programs that Go compiles.
 func TestOutputMatchesGo(t *testing.T) {
 	imports := map[string]bool{}
 	var b strings.Builder
-	var taken []string
-	for _, body := range bodies {
+	var evaluated []string
+	for _, body := range supportedBodies {
 		c, err := Read("%%\n" + body)
 		if err != nil {
 			t.Errorf("%s: %v", body, err)
@@ -114,7 +114,7 @@ func TestOutputMatchesGo(t *testing.T) {
 			}
 		}
 		fmt.Fprintf(&b, "\tdo(func() {\n%s\n})\n", body)
-		taken = append(taken, body)
+		evaluated = append(evaluated, body)
 	}
 	var head strings.Builder
 	for path := range imports {
@@ -126,13 +126,13 @@ func TestOutputMatchesGo(t *testing.T) {
 	require.NoError(t, os.WriteFile(file, []byte(program), 0o644))
 	out, err := exec.Command("go", "run", file).CombinedOutput()
 	require.NoError(t, err, string(out))
-	for i, want := range strings.Split(string(out), separator+"\n")[:len(taken)] {
-		got, err := ran("%%\n" + taken[i])
+	for i, want := range strings.Split(string(out), separator+"\n")[:len(evaluated)] {
+		got, err := evaluate("%%\n" + evaluated[i])
 		if err != nil {
 			got += err.Error() + "\n"
 		}
 		if got != want {
-			t.Errorf("%s\ndisplays %s\nand in Go %s", taken[i], got, want)
+			t.Errorf("%s\ndisplays %s\nand in Go %s", evaluated[i], got, want)
 		}
 	}
 }
@@ -190,11 +190,15 @@ func TestReadErrors(t *testing.T) {
 // A cell uses the last declaration of each name in the cells above.
 func TestDeclarationsOfCellsAbove(t *testing.T) {
 	above := []string{"%env X y", "var a = 1\nvar b = nim.Position{2}", "func f() int { return a }", "var c = b\n%%\nshow.It(c)", "no Go", "var a = 7"}
-	require.Returns(t, "7\n(2)\n")(ran("%%\nshow.It(a, c)", above...))
-	if _, err := ran("%%\nshow.It(f())", above...); err != NeedsCompiler("calls a function that a cell declares") {
+	require.Returns(t, "7\n(2)\n")(evaluate("%%\nshow.It(a, c)", above...))
+	if _, err := evaluate("%%\nshow.It(f())", above...); err != NeedsCompiler("calls a function that a cell declares") {
 		t.Error(err)
 	}
-	require.Returns(t, "9\n")(ran("var a = 9\n%%\nshow.It(a)", above...))
+	require.Returns(t, "9\n")(evaluate("var a = 9\n%%\nshow.It(a)", above...))
+	// An error in a cell above is left to the compiler, which names that cell.
+	_, err := Read("%%\nshow.It(b)", "var b int = \"x\"")
+	require.Equal(t, err, error(NeedsCompiler("uses a declaration of a cell above that Go refuses")))
+	require.Contains(t, require.Must(Program("%%\nshow.It(b)", "var b int = \"x\""))(t), "//line above-1:1\nvar b int = \"x\"\n")
 	// Declarations above may also need a compiler.
 	above = []string{"type c struct{ n int }\nfunc (x c) deep() int { return x.n }\nfunc say() { fmt.Println(1) }"}
 	for source, want := range map[string]NeedsCompiler{"%%\nshow.It(c{3}.deep())": "uses a type that a cell declares", "%%\nsay()": "uses package fmt of the standard library"} {
@@ -272,7 +276,7 @@ func TestPlayConventionIsChangedOnce(t *testing.T) {
 }
 
 func TestPanicWrapsError(t *testing.T) {
-	_, err := ran("%%\nshow.It(nim.MustParse(\"x\"))")
+	_, err := evaluate("%%\nshow.It(nim.MustParse(\"x\"))")
 	var p *Panic
 	require.That(t, errors.As(err, &p) && errors.Unwrap(p) != nil && p.Error() == errors.Unwrap(p).Error(), "%T %v", err, err)
 	require.That(t, (&Panic{7}).Error() == "7" && errors.Unwrap(&Panic{7}) == nil, "a panic with a number is no error")
@@ -299,7 +303,7 @@ func ExampleRead() {
 
 // Read never panics, and literals are within the cell and do not overlap.
 func FuzzRead(f *testing.F) {
-	for _, body := range bodies {
+	for _, body := range supportedBodies {
 		f.Add("%%\n"+body, "var x = 1")
 	}
 	f.Add("var x = x\n%%", "type x struct{ x }")

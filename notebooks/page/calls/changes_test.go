@@ -13,11 +13,12 @@ import (
 	"nimlab/internal/require"
 )
 
-// An attempt is a change of cells that a notebook proposes to a reader, and what the reader sees then.
+// An attempt is a change of cells that a notebook proposes to a reader, and the output that the reader
+// sees then.
 type attempt struct {
-	edits []edit
-	look  string // the id of the cell to look at
-	seen  string // a regular expression that matches the output of that cell, as English text, only after the change
+	edits   []edit
+	cell    string // the id of the cell to look at
+	pattern string // a regular expression that matches the output of that cell, as English text, only after the change
 }
 
 // An edit replaces a part of a cell, which occurs in it once.
@@ -30,12 +31,12 @@ func change(cell, old, new, seen string) attempt {
 
 // then returns the attempt with a change of another cell, at whose output it looks.
 func (a attempt) then(cell, old, new string) attempt {
-	return attempt{append(slices.Clone(a.edits), edit{cell, old, new}), cell, a.seen}
+	return attempt{append(slices.Clone(a.edits), edit{cell, old, new}), cell, a.pattern}
 }
 
 // lookAt returns the attempt with another cell to look at.
 func (a attempt) lookAt(cell string) attempt {
-	a.look = cell
+	a.cell = cell
 	return a
 }
 
@@ -220,7 +221,7 @@ var (
 
 // proposalsOf returns the proposals of a notebook: the items of its chapter Now you, other lines of that
 // chapter with code, and lines elsewhere that ask for a change in English.
-func proposalsOf(number string, cells []stored) (all []proposal) {
+func proposalsOf(number string, cells []storedCell) (all []proposal) {
 	inside := false
 	for _, c := range cells {
 		if c.Type != "markdown" {
@@ -239,11 +240,11 @@ func proposalsOf(number string, cells []stored) (all []proposal) {
 }
 
 // edited returns the cells after some changes. It reports changes that cannot be made.
-func edited(t *testing.T, cells []stored, edits []edit) []stored {
+func edited(t *testing.T, cells []storedCell, edits []edit) []storedCell {
 	t.Helper()
 	cells = slices.Clone(cells)
 	for _, e := range edits {
-		i := slices.IndexFunc(cells, func(c stored) bool { return c.ID == e.cell })
+		i := slices.IndexFunc(cells, func(c storedCell) bool { return c.ID == e.cell })
 		require.True(t, i >= 0, "no cell %s", e.cell)
 		source := string(cells[i].Source)
 		require.True(t, strings.Count(source, e.old) == 1 || source == e.old, "%q is not once in the cell %s: %s", e.old, e.cell, source)
@@ -253,7 +254,7 @@ func edited(t *testing.T, cells []stored, edits []edit) []stored {
 }
 
 // sources returns the source of a cell and of the cells of code above it.
-func sources(cells []stored, id string) (source string, above []string) {
+func sources(cells []storedCell, id string) (source string, above []string) {
 	for _, c := range cells {
 		switch {
 		case c.ID == id:
@@ -267,11 +268,11 @@ func sources(cells []stored, id string) (source string, above []string) {
 
 // textOf returns the output of a cell as English text, and whether it needed a compiler. With -short, a cell that
 // needs one is not run.
-func textOf(t *testing.T, cells []stored, id string) (text string, compiled bool) {
+func textOf(t *testing.T, cells []storedCell, id string) (text string, usesCompiler bool) {
 	t.Helper()
 	source, above := sources(cells, id)
 	source = answered.ReplaceAllString(source, "show.It($1)") // what stands below an answer
-	text, err := ran(source, above...)
+	text, err := evaluate(source, above...)
 	if !errors.As(err, new(NeedsCompiler)) {
 		require.NoError(t, err, source)
 		return text, false
@@ -289,7 +290,7 @@ func textOf(t *testing.T, cells []stored, id string) (text string, compiled bool
 }
 
 // isField reports whether a change is that of a field on the site, with a valid text.
-func isField(cells []stored, e edit) bool {
+func isField(cells []storedCell, e edit) bool {
 	source, above := sources(cells, e.cell)
 	cell, _ := Read(source, above...)
 	if cell == nil {
@@ -310,7 +311,7 @@ func isField(cells []stored, e edit) bool {
 // Each proposal can be followed in every language: it names code that is there, what it changes is a field, or
 // a cell with the button that the text names, and the reader sees something else than before.
 func TestProposedChangesCanBeFollowed(t *testing.T) {
-	for path, cells := range books(t, "*.ipynb") {
+	for path, cells := range notebooks(t, "*.ipynb") {
 		language := filepath.Base(filepath.Dir(path))
 		number, _, _ := strings.Cut(filepath.Base(path), "-")
 		found := map[string][]string{}
@@ -326,7 +327,7 @@ func TestProposedChangesCanBeFollowed(t *testing.T) {
 			if language == "en" || len(found[key]) > 0 {
 				require.That(t, len(found[key]) == len(all), "%s, %s: %d proposals, and %d are tried: %q", path, key, len(found[key]), len(all), found[key])
 			}
-			textIndex := slices.IndexFunc(cells, func(c stored) bool { return c.ID == id })
+			textIndex := slices.IndexFunc(cells, func(c storedCell) bool { return c.ID == id })
 			require.True(t, textIndex >= 0, "%s: no cell %s", path, id)
 			var text strings.Builder
 			for _, c := range cells[:textIndex+1] {
@@ -363,15 +364,15 @@ func TestProposedChangesCanBeFollowed(t *testing.T) {
 					continue
 				}
 				for _, a := range slices.Concat(all...) {
-					now, compiled := textOf(t, edited(t, cells, a.edits), a.look)
-					if compiled && testing.Short() {
+					now, usesCompiler := textOf(t, edited(t, cells, a.edits), a.cell)
+					if usesCompiler && testing.Short() {
 						continue
 					}
-					if _, ok := before[a.look]; !ok {
-						before[a.look], _ = textOf(t, cells, a.look)
+					if _, ok := before[a.cell]; !ok {
+						before[a.cell], _ = textOf(t, cells, a.cell)
 					}
-					seen := regexp.MustCompile(a.seen)
-					require.That(t, seen.MatchString(now) && !seen.MatchString(before[a.look]), "%s: %q becomes\n%s, without %s; before it is\n%s", key, a.edits, now, seen, before[a.look])
+					pattern := regexp.MustCompile(a.pattern)
+					require.That(t, pattern.MatchString(now) && !pattern.MatchString(before[a.cell]), "%s: %q becomes\n%s, without %s; before it is\n%s", key, a.edits, now, pattern, before[a.cell])
 				}
 			}
 		})

@@ -14,12 +14,12 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// machine matches words of Go that a sentence for the reader must not contain.
-var machine = regexp.MustCompile(`runtime|panic|goroutine \d|fatal|out of range|dereference|reflect|Error|asleep|%!`)
+// internalWords matches words of Go and of browsers that a sentence for the reader must not contain.
+var internalWords = regexp.MustCompile(`runtime|panic|goroutine \d|fatal|out of range|dereference|reflect|Error|asleep|%!`)
 
-// endings holds bodies of programs that fail, with the beginning of the English sentence. Each is
+// failingBodies holds bodies of programs that fail, with the beginning of the English sentence. Each is
 // run.
-var endings = map[string]string{
+var failingBodies = map[string]string{
 	`x := []int{}; n := 5; fmt.Println(x[n])`:                                           "Here element 5 is asked for, and there is none.",
 	`x := []int{7}; n := 5; fmt.Println(x[n])`:                                          "Here element 5 is asked for. There are 1,",
 	`x := []int{7}; n := -5; fmt.Println(x[n])`:                                         "Here element -5 is asked for. Counting begins at 0",
@@ -64,10 +64,10 @@ var endings = map[string]string{
 }
 
 // Go's messages become sentences in every language.
-func TestEndedTranslatesGoMessages(t *testing.T) {
+func TestExitMessageTranslatesGo(t *testing.T) {
 	var b strings.Builder
 	b.WriteString("package main\n\nimport (\n\"fmt\"\n\"math/big\"\n\"math/rand\"\nrandom \"math/rand/v2\"\n\"os\"\n\"strings\"\n\"sync\"\n)\n\nvar _ big.Int\n\nfunc main() {\nswitch os.Args[1] {\n")
-	for body := range endings {
+	for body := range failingBodies {
 		fmt.Fprintf(&b, "case %q:\n%s\n", body, body)
 	}
 	b.WriteString("}\n}\n")
@@ -76,16 +76,16 @@ func TestEndedTranslatesGoMessages(t *testing.T) {
 	require.NoError(t, os.WriteFile(file, []byte(b.String()), 0o644))
 	out, err := exec.Command("go", "build", "-o", program, file).CombinedOutput()
 	require.NoError(t, err, string(out))
-	for body, want := range endings {
+	for body, want := range failingBodies {
 		message, err := exec.Command(program, body).CombinedOutput()
 		require.That(t, err != nil, "%s ends well", body)
 		before, _, _ := strings.Cut(string(message), "\n\ngoroutine ")
-		isSentence(t, before, want)
+		requireSentence(t, before, want)
 	}
 }
 
 // Messages of browsers, and of Go in a browser, become sentences in every language.
-func TestEndedTranslatesBrowserMessages(t *testing.T) {
+func TestExitMessageTranslatesBrowsers(t *testing.T) {
 	for message, want := range map[string]string{
 		"RangeError: Maximum call stack size exceeded":                                      "Here functions call each other too deeply",
 		"Uncaught RangeError: Maximum call stack size exceeded":                             "Here functions call each other too deeply",
@@ -101,26 +101,26 @@ func TestEndedTranslatesBrowserMessages(t *testing.T) {
 		"Error: Go program has already exited":                                              "The program that computes has ended unexpectedly",
 		"fatal error: bad sweepgen in refill":                                               "The program that computes has ended unexpectedly",
 	} {
-		isSentence(t, message, want)
+		requireSentence(t, message, want)
 	}
 }
 
-// isSentence fails unless a message becomes a sentence in every language that begins with the
+// requireSentence fails unless a message becomes a sentence in every language that begins with the
 // given one in English.
-func isSentence(t *testing.T, message, want string) {
+func requireSentence(t *testing.T, message, want string) {
 	t.Helper()
 	text := ExitMessage(message)
 	require.That(t, strings.HasPrefix(text.In(words.English), want), "%q becomes %q, without %q", message, text.In(words.English), want)
 	for _, l := range []words.Language{words.Dutch, words.German, words.English} {
-		found := machine.FindString(text.In(l))
+		found := internalWords.FindString(text.In(l))
 		require.That(t, found == "" && text.In(l) != "", "%q becomes %q in %s", message, text.In(l), l)
 	}
 	known := !strings.HasPrefix(text.In(words.English), "seen") && len(want) > 20
 	require.That(t, !known || text.In(words.Dutch) != text.In(words.English) && text.In(words.German) != text.In(words.English) && text.In(words.Dutch) != text.In(words.German), "%q is not in every language: %+v", message, text)
 }
 
-// A mistake of a package is distinguished from one of the cell.
-func TestMistakesOfPackages(t *testing.T) {
+// The panic of a package is attributed to the package, and that of the cell to the cell.
+func TestPanicOfPackageIsNotBlamedOnCell(t *testing.T) {
 	own := func(f func()) (p *Panic) {
 		defer func() { p = &Panic{recover()} }()
 		f()
@@ -129,7 +129,7 @@ func TestMistakesOfPackages(t *testing.T) {
 	none := []int{}
 	require.Equal(t, own(func() { _ = none[len(none)] }).Display(), packageMistake)
 	require.Equal(t, own(func() { panic("reflect: call of reflect.Value.Len on zero Value") }).Display(), packageMistake)
-	_, err := ran("%%\nx := []int{}; show.It(x[uint(0)])")
+	_, err := evaluate("%%\nx := []int{}; show.It(x[uint(0)])")
 	require.That(t, strings.HasPrefix(words.ErrorText(err).In(words.Dutch), "Hier wordt element 0 gevraagd, en er is er geen."), "%q", words.ErrorText(err))
 	require.Equal(t, words.ErrorText(&Panic{errors.New("odd")}).In(words.German), "odd")
 	require.Equal(t, words.ErrorText(&Panic{"odd"}).In(words.German), "odd")

@@ -35,7 +35,7 @@ var compilerMessages = []string{
 }
 
 // Each message is translated, and each row of the table is used.
-func TestMistakesTranslateMessages(t *testing.T) {
+func TestTranslateErrors(t *testing.T) {
 	used := map[int]bool{}
 	check := func(message string) {
 		t.Helper()

@@ -23,8 +23,8 @@ import (
 	"nimlab/notebooks/page/names"
 )
 
-// A stored cell is a cell of a notebook with its stored outputs.
-type stored struct {
+// A storedCell is a cell of a notebook with its stored outputs.
+type storedCell struct {
 	Type     string `json:"cell_type"`
 	ID       string
 	Source   lines
@@ -35,25 +35,27 @@ type stored struct {
 	}
 }
 
-// books yields the paths and the cells of the notebooks of a name in all languages.
-func books(t *testing.T, name string) iter.Seq2[string, []stored] {
+// notebooks yields the paths and the cells of the notebooks whose file names match a pattern, in all
+// languages.
+func notebooks(t *testing.T, name string) iter.Seq2[string, []storedCell] {
 	paths, err := filepath.Glob("../../??/" + name)
 	require.True(t, err == nil && len(paths) >= 3, "%q, %v", paths, err)
-	return func(yield func(string, []stored) bool) {
+	return func(yield func(string, []storedCell) bool) {
 		for _, path := range paths {
 			text := require.Must(os.ReadFile(path))(t)
-			var book struct{ Cells []stored }
-			require.NoError(t, json.Unmarshal(text, &book))
-			if !yield(path, book.Cells) {
+			var notebook struct{ Cells []storedCell }
+			require.NoError(t, json.Unmarshal(text, &notebook))
+			if !yield(path, notebook.Cells) {
 				return
 			}
 		}
 	}
 }
 
-// cells calls a function with each code cell of the notebooks of a name and the cells above it.
-func cells(t *testing.T, name string, do func(path string, i int, cell stored, above []string)) {
-	for path, all := range books(t, name) {
+// eachCodeCell calls a function with each cell of code of the notebooks whose file names match a pattern,
+// and the cells of code above it.
+func eachCodeCell(t *testing.T, name string, do func(path string, i int, cell storedCell, above []string)) {
+	for path, all := range notebooks(t, name) {
 		var above []string
 		for i, cell := range all {
 			if cell.Type == "code" {
@@ -84,7 +86,7 @@ func TestInputExamplesOfFirstNotebook(t *testing.T) {
 	typed := regexp.MustCompile("(?m)^\\| `(.+?)` \\|")
 	fields := regexp.MustCompile(`^&?\{\{?\d+ `) // of a struct, as Go prints them
 	var sheet []string
-	for path, cells := range books(t, "0-begin.ipynb") {
+	for path, cells := range notebooks(t, "0-begin.ipynb") {
 		var calls []string
 		for _, cell := range cells {
 			for _, m := range typed.FindAllStringSubmatch(string(cell.Source), -1) {
@@ -126,7 +128,7 @@ func TestInputExamplesOfFirstNotebook(t *testing.T) {
 func TestEachNotebookHasAnEmptyCell(t *testing.T) {
 	example := regexp.MustCompile("`([^`]+)`")
 	examples := map[string]string{}
-	for path, cells := range books(t, "*.ipynb") {
+	for path, cells := range notebooks(t, "*.ipynb") {
 		end := len(cells) - 2
 		require.True(t, cells[end].Type == "code" && cells[end].Source == "" && len(cells[end].Outputs) == 0, "%s: the last cell of code is not empty", path)
 		for i, cell := range cells[:end] {
@@ -161,7 +163,7 @@ func TestReadIsIndependentOfEarlierCells(t *testing.T) {
 		}
 		return fmt.Sprint(cell.Literals(), err)
 	}
-	cells(t, "*.ipynb", func(path string, i int, cell stored, above []string) {
+	eachCodeCell(t, "*.ipynb", func(path string, i int, cell storedCell, above []string) {
 		if filepath.Base(filepath.Dir(path)) == "en" {
 			first, last := read(newImporter(), string(cell.Source), above), read(all, string(cell.Source), above)
 			require.That(t, first == last, "%s, cell %d: first %s, and later %s", path, i, first, last)
@@ -169,13 +171,13 @@ func TestReadIsIndependentOfEarlierCells(t *testing.T) {
 	})
 }
 
-// encoded matches what may be base 64.
-var encoded = regexp.MustCompile(`[A-Za-z0-9+/]{8,}=*`)
+// base64Text matches text that may be base64.
+var base64Text = regexp.MustCompile(`[A-Za-z0-9+/]{8,}=*`)
 
 // inflate returns an output with the data of boards and boxes and their script decompressed, since
 // versions of Go compress differently.
 func inflate(f show.Forms) show.Forms {
-	f.HTML = encoded.ReplaceAllStringFunc(f.HTML, func(text string) string {
+	f.HTML = base64Text.ReplaceAllStringFunc(f.HTML, func(text string) string {
 		compressed, err := base64.StdEncoding.DecodeString(text)
 		if err != nil {
 			return text
@@ -191,26 +193,26 @@ func inflate(f show.Forms) show.Forms {
 
 // Every supported cell of every notebook has the stored outputs.
 func TestNotebookCells(t *testing.T) {
-	taken, all, changeable := 0, 0, 0
+	evaluated, all, changeable := 0, 0, 0
 	unsupported := map[NeedsCompiler]int{}
-	cells(t, "*.ipynb", func(path string, i int, cell stored, above []string) {
+	eachCodeCell(t, "*.ipynb", func(path string, i int, cell storedCell, above []string) {
 		all++
 		source := string(cell.Source)
-		read, err := Read(source, above...)
+		readCell, err := Read(source, above...)
 		var reason NeedsCompiler
 		if errors.As(err, &reason) {
 			unsupported[reason]++
 			return
 		}
 		require.True(t, err == nil, "%s, cell %d: %v", path, i, err)
-		taken++
-		for _, l := range read.Literals() {
+		evaluated++
+		for _, l := range readCell.Literals() {
 			changeable++
 			if text := source[l.Start:l.End]; l.Kind == "choice" && !slices.Contains(l.Choices, text) || strings.HasPrefix(l.Kind, "number") && strings.Trim(text, "0123456789, _-") != "" {
 				t.Errorf("%s, cell %d: %q is no %s", path, i, text, l.Kind)
 			}
 		}
-		forms, err := outputs(read, words.Language(filepath.Base(filepath.Dir(path))))
+		forms, err := outputs(readCell, words.Language(filepath.Base(filepath.Dir(path))))
 		require.True(t, err == nil && len(forms) == len(cell.Outputs), "%s, cell %d shows %d values, not %d: %v", path, i, len(forms), len(cell.Outputs), err)
 		for k, f := range forms {
 			o := cell.Outputs[k].Data
@@ -218,6 +220,6 @@ func TestNotebookCells(t *testing.T) {
 			require.That(t, f == want || inflate(f) == inflate(want), "%s, cell %d, output %d is not what is stored:\n%.300q\n%.300q", path, i, k, f, want)
 		}
 	})
-	t.Logf("%d of %d cells are taken, with %d literals; not supported are %v", taken, all, changeable, unsupported)
-	require.That(t, taken >= all*4/5 && changeable >= taken/2, "%d of %d cells are taken, with %d literals", taken, all, changeable)
+	t.Logf("%d of %d cells are evaluated, with %d literals; not supported are %v", evaluated, all, changeable, unsupported)
+	require.That(t, evaluated >= all*4/5 && changeable >= evaluated/2, "%d of %d cells are evaluated, with %d literals", evaluated, all, changeable)
 }

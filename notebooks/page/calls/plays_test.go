@@ -15,7 +15,7 @@ import (
 // In every sample game of a package in packagesWithMisere, the play convention decides about some position,
 // so the choice that a cell offers changes something. The source of the samples names their
 // packages.
-func TestPlayConventionMattersInBothPlays(t *testing.T) {
+func TestPlayConventionMattersInSamples(t *testing.T) {
 	file := require.Must(parser.ParseFile(token.NewFileSet(), "../../../internal/games/games.go", nil, parser.SkipObjectResolution))(t)
 	packages := map[string]string{}
 	ast.Inspect(file, func(n ast.Node) bool {

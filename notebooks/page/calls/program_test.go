@@ -71,7 +71,7 @@ func half(n int) int { return n / 2 }
 		require.That(t, errors.As(err, &compileError) && compileError.Line == line, "%q is read as %v", source, err)
 	}
 	if _, err := Program("%env X=1"); !errors.As(err, new(NeedsCompiler)) {
-		t.Errorf("what speaks to the kernel is %v", err)
+		t.Errorf("a command for the kernel has the error %v", err)
 	}
 }
 
@@ -101,7 +101,7 @@ func TestDeclarationsAboveImplicitMain(t *testing.T) {
 		require.Contains(t, got, "//line above-1:1\nfunc f() int { return 7 }\n", above)
 		require.Equal(t, fmt.Sprint(Dependents(nil, above, above, []string{"f()", "1"})), "[0]", above)
 	}
-	require.Returns(t, "8\n")(ran("x", "var x = 8\nx"))
+	require.Returns(t, "8\n")(evaluate("x", "var x = 8\nx"))
 }
 
 // Methods may be in other cells than their type. A later method replaces one of the same name, and
@@ -130,7 +130,7 @@ func TestMethodsInOtherCells(t *testing.T) {
 }
 
 // A change affects the cells below that use a declaration, also one that was removed.
-func TestFollowing(t *testing.T) {
+func TestDependents(t *testing.T) {
 	below := []string{"%%\nshow.It(game)", "func twice() int { return 2 * size }", "%%\nfor range 2 {\n\tshow.It(twice())\n}", "var other = 1\n%%\nshow.It(other)",
 		"var game = other\n%%\nshow.It(game)", "%%\nshow.It(game)", "%env X=1", "%%\nshow.It(game", "%%\nx := size +"}
 	for change, want := range map[[2]string]string{

@@ -14,9 +14,9 @@ import (
 	"nimlab/notebooks/page/names"
 )
 
-// used returns the names of our packages in a program, each with its package, and methods with
+// usedNames returns the names of the project that a program uses, each with its package, and methods with
 // their types.
-func used(t *testing.T, from types.Importer, program string) (all []string) {
+func usedNames(t *testing.T, from types.Importer, program string) (all []string) {
 	t.Helper()
 	files := token.NewFileSet()
 	file := require.Must(parser.ParseFile(files, "", program, 0))(t)
@@ -59,11 +59,11 @@ func TestNotebookNamesAreDescribed(t *testing.T) {
 	for _, m := range regexp.MustCompile("(?m)^\\| `([\\w.]+)` \\| [^|]+ \\| [^|]+ \\|$").FindAllStringSubmatch(string(table), -1) {
 		described[m[1]] = true
 	}
-	from, seen := compiled(t), map[string]bool{}
-	cells(t, "*.ipynb", func(path string, _ int, cell stored, above []string) {
-		// Another error is that of a cell which speaks to the kernel.
+	from, seen := compilerImporter(t), map[string]bool{}
+	eachCodeCell(t, "*.ipynb", func(path string, _ int, cell storedCell, above []string) {
+		// Program fails for a cell with a command for the kernel, which uses no names.
 		if program, err := Program(string(cell.Source), above...); err == nil {
-			for _, name := range used(t, from, program) {
+			for _, name := range usedNames(t, from, program) {
 				if !described[name] && !seen[name] {
 					t.Errorf("%s: there is no description of %s", path, name)
 				}
