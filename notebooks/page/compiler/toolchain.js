@@ -34,7 +34,7 @@ const createVarintReader = (bytes, position) => ({
 	},
 });
 
-// unpackCopies decodes what shortened in build/pack.go wrote: the length of the result, the length of a list of copies,
+// unpackCopies decodes what encodeCopies in build/pack.go wrote: the length of the result, the length of a list of copies,
 // the list, and the new bytes. An entry of the list has the number of new bytes, the number of copied bytes that follow
 // them, and the distance back to their source. allocate(size) returns the array for the result.
 const unpackCopies = (packed, allocate = (size) => new Uint8Array(size)) => {

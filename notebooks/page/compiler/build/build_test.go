@@ -17,11 +17,11 @@ import (
 
 func TestArchiveCanBeUnpacked(t *testing.T) {
 	names, parts := []string{"__.PKGDEF", "_go_.o"}, [][]byte{[]byte("odd"), []byte("even")}
-	gotNames, gotParts, err := unpacked(archive(names, parts))
+	gotNames, gotParts, err := readArchive(makeArchive(names, parts))
 	require.That(t, err == nil && slices.Equal(gotNames, names) && slices.EqualFunc(gotParts, parts, bytes.Equal),
 		"%q %q: %v", gotNames, gotParts, err)
 	for _, broken := range []string{"", "!<arch>", "!<arch>\n" + strings.Repeat("x", 60)} {
-		_, _, err := unpacked([]byte(broken))
+		_, _, err := readArchive([]byte(broken))
 		require.That(t, err != nil, "%q is an archive", broken)
 	}
 }
@@ -31,16 +31,16 @@ func TestExportedSymbols(t *testing.T) {
 		"time.Now": true, "time.(*Timer).Stop": true, "type:time.Time": true, "type:*time.Time": true, "time.Time.String": true,
 		"time.now": false, "time.(*Timer).stop": false, "type:time.zone": false, "time.Sleep-fm": false, "times.Now": false,
 	} {
-		require.Equal(t, exported("time", symbol), want, symbol, "is exported", !want)
+		require.Equal(t, isExportedSymbol("time", symbol), want, symbol, "is exported", !want)
 	}
 }
 
-// Shortened data can be restored, and repetitions are stored once.
-func TestShortenedCanBeRestored(t *testing.T) {
+// Encoded data can be restored, and repetitions are stored once.
+func TestEncodedCopiesCanBeRestored(t *testing.T) {
 	noise := make([]byte, 100_000)
 	rand.NewChaCha8([32]byte{}).Read(noise)
 	for _, b := range [][]byte{nil, noise[:minCopy], make([]byte, 1000), bytes.Repeat(noise, 3), slices.Concat(noise, noise[:minCopy-1], noise[50:], noise[7:9000])} {
-		short := shortened(b)
+		short := encodeCopies(b)
 		got := restore(t, short)
 		require.That(t, bytes.Equal(got, b), "%d bytes become %d", len(b), len(got))
 		n := len(noise) + 200
@@ -48,7 +48,7 @@ func TestShortenedCanBeRestored(t *testing.T) {
 	}
 }
 
-// restore decodes what shortened returns, as toolchain.js does.
+// restore decodes what encodeCopies returns, as toolchain.js does.
 func restore(t *testing.T, short []byte) (all []byte) {
 	t.Helper()
 	copies := short[8:][:binary.LittleEndian.Uint32(short[4:])]
@@ -114,9 +114,9 @@ func TestObjectOfAnotherFormatIsRefused(t *testing.T) {
 
 // The patched compiler uses the same path prefix for packages of instances.
 func TestCompilerFindsPackagesOfInstances(t *testing.T) {
-	patch := require.Must(files.ReadFile("_go/cmd/compile/internal/reflectdata/instances.go"))(t)
-	require.Contains(t, string(patch), strconv.Quote(instances), "the patch names", "the packages")
-	require.Equal(t, len(instanceFiles()), len(types), "packages")
+	patch := require.Must(addedFiles.ReadFile("_go/cmd/compile/internal/reflectdata/instances.go"))(t)
+	require.Contains(t, string(patch), strconv.Quote(instancesPath), "the patch names", "the packages")
+	require.Equal(t, len(instanceFiles()), len(positionTypes), "packages")
 }
 
 // The changed module imports a memory with the limits of its own one.

@@ -5,17 +5,18 @@ import (
 	"strings"
 )
 
-// instances is the prefix of the paths of packages that contain only instances of generic
+// instancesPath is the prefix of the paths of packages that contain only instances of generic
 // functions. Go compiles an instance in each program that uses it. For a game by nimkit.From that
 // is most of the work, so the instances for common types of positions are compiled when the page is
 // built. A cell imports these packages implicitly; see
 // _go/cmd/compile/internal/reflectdata/instances.go.
-const instances = "nimlab/notebooks/page/instances/"
+const instancesPath = "nimlab/notebooks/page/instances/"
 
-// types lists the types of position with instances, and the names of their packages.
-var types = []struct{ name, position string }{{"number", "int"}, {"pair", "[2]int"}, {"triple", "[3]int"}, {"word", "string"}}
+// positionTypes lists the types of position with instances, and the names of their packages.
+var positionTypes = []struct{ name, position string }{{"number", "int"}, {"pair", "[2]int"}, {"triple", "[3]int"}, {"word", "string"}}
 
-const source = `package instances
+// instancesSource is the source of a package of instances, with POSITION in place of the type.
+const instancesSource = `package instances
 
 import "nimlab/nimkit"
 
@@ -33,16 +34,16 @@ var All = []any{
 // instanceFiles returns the source of these packages by file name in the project.
 func instanceFiles() map[string]string {
 	files := map[string]string{}
-	for _, t := range types {
-		files[path.Join(strings.TrimPrefix(instances, "nimlab/"), t.name, "instances.go")] = strings.Replace(source, "POSITION", t.position, 1)
+	for _, t := range positionTypes {
+		files[path.Join(strings.TrimPrefix(instancesPath, "nimlab/"), t.name, "instances.go")] = strings.Replace(instancesSource, "POSITION", t.position, 1)
 	}
 	return files
 }
 
-// instances returns the symbols in a package of instances that other packages can refer to. It
+// exportedInstances returns the symbols in a package of instances that other packages can refer to. It
 // returns none for other packages.
-func (o *object) instances() (all []int) {
-	for i := o.first[named]; strings.HasPrefix(o.pkg, instances) && i < o.first[kinds]; i++ {
+func (o *object) exportedInstances() (all []int) {
+	for i := o.firstIndex[named]; strings.HasPrefix(o.pkg, instancesPath) && i < o.firstIndex[kinds]; i++ {
 		if name := strings.TrimLeft(strings.TrimPrefix(o.names[i], "type:"), "*"); strings.HasPrefix(name, "nimlab/") && strings.Contains(name, "[") {
 			all = append(all, i)
 		}

@@ -26,8 +26,8 @@ import (
 	"nimlab/notebooks/page/names"
 )
 
-// standard lists the packages of Go that a cell of the page can import.
-var standard = []string{
+// standardPackages lists the packages of Go that a cell of the page can import.
+var standardPackages = []string{
 	"bytes", "cmp", "container/heap", "container/list", "errors", "fmt", "iter", "maps", "math", "math/big", "math/bits", "math/rand",
 	"math/rand/v2", "slices", "sort", "strconv", "strings", "sync", "time", "unicode", "unicode/utf8",
 }
@@ -43,6 +43,8 @@ func main() {
 	}
 }
 
+// build writes everything to the folder to. It falls back to the stock toolchain, and says so on standard
+// error, if the patched one fails.
 func build(modfile, to string) (err error) {
 	defer func() { err = words.RecoveredError(recover()) }()
 	temp := words.Must(os.MkdirTemp("", "toolchain"))
@@ -51,11 +53,11 @@ func build(modfile, to string) (err error) {
 	flags := []string{"-modfile=" + modfile, "-trimpath"}
 	patched, err := patchToolchain(goroot, temp)
 	if err == nil {
-		err = write(goroot, slices.Concat(patched, flags), to, true)
+		err = buildInto(goroot, slices.Concat(patched, flags), to, true)
 	}
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "nimlab: the page is built with Go's stock toolchain, and cells in it are slower, because the patched one failed:", err)
-		words.Check(write(goroot, flags, to, false))
+		words.Check(buildInto(goroot, flags, to, false))
 	}
 	return nil
 }
@@ -72,8 +74,8 @@ func linkGo(goroot, to string) string {
 	return to
 }
 
-// write writes the programs and the packages, built with the flags for the go command.
-func write(goroot string, flags []string, to string, patched bool) (err error) {
+// buildInto builds the programs and the packages with flags of the go command, and writes them to a folder.
+func buildInto(goroot string, flags []string, to string, patched bool) (err error) {
 	defer func() {
 		switch r := recover().(type) {
 		case runtime.Error: // the objects have a format of their own, and reading failed
@@ -105,9 +107,9 @@ func run(command *exec.Cmd, env ...string) ([]byte, error) {
 }
 
 // Inlining makes functions larger, and a browser takes longer to download and compile them. So only
-// packages with frequently called functions are compiled with inlining: those that match inlined and
-// do not match notInlined.
-var inlined, notInlined = []string{
+// packages with frequently called functions are compiled with inlining: those that match
+// inlinedPackages and do not match notInlinedPackages.
+var inlinedPackages, notInlinedPackages = []string{
 	"runtime", "internal/...", "encoding/binary", "math/bits", "slices", "sort", "nimlab/nimkit/...",
 	"cmd/compile/internal/ssa", "cmd/compile/internal/types", "cmd/internal/...", "cmd/link/...",
 }, []string{
@@ -136,12 +138,12 @@ case $* in -V=full) echo "$("$tool" -V=full) $(cksum <"$tool")";; *) exec "$tool
 
 // programs writes the program of the page, the compiler and the linker. For a patched toolchain it
 // returns the minimum size of the tools' memory in bytes; the packages are placed after it.
-func programs(flags []string, to string, patched bool) (size int) {
+func programs(flags []string, to string, patched bool) (memorySize int) {
 	args := slices.Concat([]string{"build"}, flags, []string{"-pgo=off", "-ldflags=-s -w", "-gcflags=all=-l"})
-	for _, pattern := range inlined {
+	for _, pattern := range inlinedPackages {
 		args = append(args, "-gcflags="+pattern+"=")
 	}
-	for _, pattern := range notInlined {
+	for _, pattern := range notInlinedPackages {
 		args = append(args, "-gcflags="+pattern+"=-l")
 	}
 	words.Must(runGo(append(args, "-o="+filepath.Join(to, "page.wasm"), "./notebooks/page")...))
@@ -155,11 +157,11 @@ func programs(flags []string, to string, patched bool) (size int) {
 			var err error
 			module, pages, err = importMemory(module)
 			words.Check(err)
-			size = max(size, pages<<16)
+			memorySize = max(memorySize, pages<<16)
 		}
-		writePacked(filepath.Join(to, tool+".bin"), shortened(module))
+		writePacked(filepath.Join(to, tool+".bin"), encodeCopies(module))
 	}
-	return size
+	return memorySize
 }
 
 // A part is the archive of a package: the names and contents of its entries, and the objects
@@ -172,35 +174,35 @@ type part struct {
 }
 
 // packages returns the packages that a cell can import, and their dependencies: the length of a
-// table, the table, and the concatenated packages as shortened encodes them. The table has the
+// table, the table, and the concatenated packages as encodeCopies encodes them. The table has the
 // sizes of the packages, and the address in the tools' memory where they begin. With the stock
-// toolchain from is 0, and the packages are complete.
-func packages(goroot string, flags []string, from int) []byte {
-	importable := slices.Clone(standard)
+// toolchain memoryStart is 0, and the packages are complete.
+func packages(goroot string, flags []string, memoryStart int) []byte {
+	importable := slices.Clone(standardPackages)
 	for _, p := range names.Packages {
 		importable = append(importable, p.Path)
 	}
-	if from > 0 {
-		for _, t := range types {
-			importable = append(importable, instances+t.name)
+	if memoryStart > 0 {
+		for _, t := range positionTypes {
+			importable = append(importable, instancesPath+t.name)
 		}
 	}
 	list := words.Must(runGo(slices.Concat([]string{"list"}, flags, []string{"-gcflags=all=-dwarf=false", "-export", "-deps", "-f", "{{.ImportPath}} {{.Export}}"}, importable)...))
 	var parts []*part
-	var all []*object
+	var objects []*object
 	for line := range strings.Lines(string(list)) {
 		path, file, _ := strings.Cut(strings.TrimSpace(line), " ")
 		if file == "" {
 			continue // unsafe
 		}
 		p := readPart(path, file)
-		if from > 0 {
+		if memoryStart > 0 {
 			p.readObjects()
 		}
-		parts, all = append(parts, p), append(all, p.objects...)
+		parts, objects = append(parts, p), append(objects, p.objects...)
 	}
-	if from > 0 {
-		mark(goroot, all, importable)
+	if memoryStart > 0 {
+		markReachable(goroot, objects, importable)
 	}
 
 	type sizes struct {
@@ -212,16 +214,16 @@ func packages(goroot string, flags []string, from int) []byte {
 		From     int     `json:"from"`
 		Packages []sizes `json:"packages"`
 	}
-	table.From = from
+	table.From = memoryStart
 	var content bytes.Buffer
 	contents := map[string]uint32{}
 	for _, p := range parts {
 		head, _, _ := bytes.Cut(p.entries[0], []byte("\n\n"))
 		var compile []byte
 		switch {
-		case strings.HasPrefix(p.path, instances):
+		case strings.HasPrefix(p.path, instancesPath):
 			for _, o := range p.objects {
-				for _, i := range o.instances() {
+				for _, i := range o.exportedInstances() {
 					compile = append(append(compile, o.names[i]...), '\n')
 				}
 			}
@@ -229,7 +231,7 @@ func packages(goroot string, flags []string, from int) []byte {
 				panic(errFormat)
 			}
 		case slices.Contains(importable, p.path):
-			compile = archive(p.names[:1], p.entries[:1])
+			compile = makeArchive(p.names[:1], p.entries[:1])
 		}
 		entries := slices.Clone(p.entries)
 		entries[0] = append(bytes.Clone(head), "\n\n$$\n"...)
@@ -237,18 +239,18 @@ func packages(goroot string, flags []string, from int) []byte {
 			before, _, _ := bytes.Cut(p.entries[i+1], []byte(magic))
 			entries[i+1] = append(bytes.Clone(before), o.pruned(contents)...)
 		}
-		link := archive(p.names, entries)
+		link := makeArchive(p.names, entries)
 		table.Packages = append(table.Packages, sizes{p.path, len(compile), len(link)})
 		content.Write(compile)
 		content.Write(link)
 	}
 	header := words.Must(json.Marshal(table))
-	return slices.Concat(binary.LittleEndian.AppendUint32(nil, uint32(len(header))), header, shortened(content.Bytes()))
+	return slices.Concat(binary.LittleEndian.AppendUint32(nil, uint32(len(header))), header, encodeCopies(content.Bytes()))
 }
 
 // readPart reads the archive of a package.
 func readPart(path, file string) *part {
-	names, entries, err := unpacked(words.Must(os.ReadFile(file)))
+	names, entries, err := readArchive(words.Must(os.ReadFile(file)))
 	if words.Check(err); len(names) == 0 || names[0] != "__.PKGDEF" {
 		panic(errFormat)
 	}
@@ -263,9 +265,9 @@ func (p *part) readObjects() {
 	}
 }
 
-// mark marks the symbols that a cell can reach through its imports, and those that the compiler and
+// markReachable marks the symbols that a cell can reach through its imports, and those that the compiler and
 // the linker refer to.
-func mark(goroot string, all []*object, importable []string) {
+func markReachable(goroot string, all []*object, importable []string) {
 	l := newLinker(all)
 	for _, folder := range []string{"internal/goobj", "compile/internal/ssagen", "compile/internal/walk", "compile/internal/typecheck", "compile/internal/reflectdata", "compile/internal/ssa", "internal/obj/wasm", "link/internal/ld", "link/internal/wasm"} {
 		for text := range literals(filepath.Join(goroot, "src", "cmd", folder)) {
@@ -274,31 +276,31 @@ func mark(goroot string, all []*object, importable []string) {
 		}
 	}
 	const entry = "_rt0_wasm_js"
-	if len(l.named[entry]) == 0 {
+	if len(l.byKey[entry]) == 0 {
 		panic(fmt.Errorf("the runtime has no function %s", entry))
 	}
 	l.keepNamed(entry)
 	for _, o := range all {
 		l.keepNamed(o.pkg + "..inittask")
-		for _, i := range o.instances() {
+		for _, i := range o.exportedInstances() {
 			l.keep(o, i)
 		}
 		ours := strings.HasPrefix(o.pkg, "nimlab/")
 		if !ours && !slices.Contains(importable, o.pkg) {
 			continue
 		}
-		for i, name := range o.names[:o.first[shortHashed]] {
-			if ours && strings.HasPrefix(strings.TrimLeft(strings.TrimPrefix(name, "type:"), "*"), o.pkg+".") || exported(o.pkg, name) {
+		for i, name := range o.names[:o.firstIndex[shortHashed]] {
+			if ours && strings.HasPrefix(strings.TrimLeft(strings.TrimPrefix(name, "type:"), "*"), o.pkg+".") || isExportedSymbol(o.pkg, name) {
 				l.keep(o, i)
 			}
 		}
 	}
-	l.reach()
+	l.keepReachable()
 }
 
-// exported reports whether other packages can name a symbol of a package: strings.Cut,
+// isExportedSymbol reports whether other packages can name a symbol of a package: strings.Cut,
 // type:time.Time, time.(*Timer).Stop.
-func exported(pkg, symbol string) bool {
+func isExportedSymbol(pkg, symbol string) bool {
 	name, ok := strings.CutPrefix(strings.TrimLeft(strings.TrimPrefix(symbol, "type:"), "*"), pkg+".")
 	if !ok || strings.ContainsAny(name, "[-") {
 		return false

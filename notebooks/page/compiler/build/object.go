@@ -74,14 +74,14 @@ const (
 
 // An object is one object file of a package.
 type object struct {
-	pkg     string
-	b       []byte
-	at      [blocks]int    // the offset of each block
-	first   [kinds + 1]int // the index of the first symbol of each kind
-	names   []string       // by index; symbols that the object only refers to come last
-	keep    []bool         // by index: whether the symbol is kept
-	inlined map[int]bool   // functions that are inlined into a kept one
-	imports []string       // package paths by package index
+	pkg        string
+	content    []byte
+	offsets    [blocks]int    // the offset of each block
+	firstIndex [kinds + 1]int // the index of the first symbol of each kind
+	names      []string       // by index; symbols that the object only refers to come last
+	isKept     []bool         // by index: whether the symbol is kept
+	inlined    map[int]bool   // functions that are inlined into a kept one
+	imports    []string       // package paths by package index
 }
 
 // contentNames lists the prefixes of names that end in a hash of the content. Nothing refers
@@ -90,46 +90,47 @@ var contentNames = []string{"go:string.", "gclocals·"}
 
 var errFormat = errors.New("the object files have another format")
 
-// readObject returns the object file b of a package. The error is errFormat.
+// readObject returns the object file with a content, of a package with a path. The error is errFormat.
 func readObject(pkg string, b []byte) (*object, error) {
 	if !bytes.HasPrefix(b, []byte(magic)) {
 		return nil, errFormat
 	}
-	o := &object{pkg: pkg, b: b}
-	for i := range o.at {
-		o.at[i] = o.u32(offsetsAt + 4*i)
+	o := &object{pkg: pkg, content: b}
+	for i := range o.offsets {
+		o.offsets[i] = o.u32(offsetsAt + 4*i)
 	}
-	for i := range o.first {
-		o.first[i] = (o.at[symDef+i] - o.at[symDef]) / symSize
+	for i := range o.firstIndex {
+		o.firstIndex[i] = (o.offsets[symDef+i] - o.offsets[symDef]) / symSize
 	}
-	n := o.first[kinds]
-	if (o.at[auxIdx]-o.at[relocIdx])/4 != n+1 || o.at[refFlags] != o.at[hash64] && (o.at[hash64]-o.at[refFlags])%10 != 0 {
+	n := o.firstIndex[kinds]
+	if (o.offsets[auxIdx]-o.offsets[relocIdx])/4 != n+1 || o.offsets[refFlags] != o.offsets[hash64] && (o.offsets[hash64]-o.offsets[refFlags])%10 != 0 {
 		return nil, errFormat
 	}
 	o.inlined = map[int]bool{}
-	o.keep = make([]bool, (o.at[refFlags]-o.at[symDef])/symSize)
-	for i := range o.keep {
-		o.names = append(o.names, o.text(o.at[symDef]+i*symSize))
+	o.isKept = make([]bool, (o.offsets[refFlags]-o.offsets[symDef])/symSize)
+	for i := range o.isKept {
+		o.names = append(o.names, o.text(o.offsets[symDef]+i*symSize))
 	}
-	for at := o.at[pkgIdx]; at < o.at[fileNames]; at += 8 {
+	for at := o.offsets[pkgIdx]; at < o.offsets[fileNames]; at += 8 {
 		o.imports = append(o.imports, o.text(at))
 	}
 	return o, nil
 }
 
-func (o *object) u32(at int) int { return int(binary.LittleEndian.Uint32(o.b[at:])) }
+// u32 returns the number of 32 bits at an offset.
+func (o *object) u32(at int) int { return int(binary.LittleEndian.Uint32(o.content[at:])) }
 
 // text returns the string whose length and offset are stored at an offset.
 func (o *object) text(at int) string {
 	n, from := o.u32(at), o.u32(at+4)
-	return string(o.b[from : from+n])
+	return string(o.content[from : from+n])
 }
 
 // entries returns the entries of symbol i in a block of entries of a size; the block index
 // has the number of the first entry of each symbol.
-func (o *object) entries(index, block, size, i int) []byte {
-	from, to := o.u32(o.at[index]+4*i), o.u32(o.at[index]+4*i+4)
-	return o.b[o.at[block]+from*size : o.at[block]+to*size]
+func (o *object) entries(indexBlock, block, size, i int) []byte {
+	from, to := o.u32(o.offsets[indexBlock]+4*i), o.u32(o.offsets[indexBlock]+4*i+4)
+	return o.content[o.offsets[block]+from*size : o.offsets[block]+to*size]
 }
 
 // references returns the references of symbol i, each as a package index and a symbol index.
@@ -152,33 +153,33 @@ func keepsAux(aux byte) bool {
 	return (aux < auxDwarf || aux > lastAuxDwarf) && (aux < auxPcfile || aux > auxPcinline)
 }
 
-// anonymous reports whether symbol i is content whose address does not matter, such as the
+// isAnonymous reports whether symbol i is content whose address does not matter, such as the
 // bytes of a string. A program may contain it twice.
-func (o *object) anonymous(i int) bool {
+func (o *object) isAnonymous(i int) bool {
 	name := o.names[i]
 	return name == "" || strings.HasPrefix(name, o.pkg+"..stmp_") || slices.ContainsFunc(contentNames, func(prefix string) bool { return strings.HasPrefix(name, prefix) })
 }
 
-// stub reports whether symbol i becomes an empty function: it is not kept, and inlining trees
+// isStub reports whether symbol i becomes an empty function: it is not kept, and inlining trees
 // of other functions can refer to it.
-func (o *object) stub(i int) bool {
-	return !o.keep[i] && o.b[o.at[symDef]+i*symSize+10] == textSymbol && (i < o.first[shortHashed] || o.inlined[i])
+func (o *object) isStub(i int) bool {
+	return !o.isKept[i] && o.content[o.offsets[symDef]+i*symSize+10] == textSymbol && (i < o.firstIndex[shortHashed] || o.inlined[i])
 }
 
-// info returns the index of the symbol with the info of function i. It reports false for
+// funcInfo returns the index of the symbol with the info of function i. It reports false for
 // other symbols.
-func (o *object) info(i int) (k int, ok bool) {
+func (o *object) funcInfo(i int) (k int, ok bool) {
 	for a := range slices.Chunk(o.entries(auxIdx, auxes, auxSize, i), auxSize) {
 		if a[0] == auxFuncInfo {
-			return o.local(a[1:])
+			return o.localIndex(a[1:])
 		}
 	}
 	return 0, false
 }
 
-// inlines returns the functions that are inlined into function i.
-func (o *object) inlines(i int) (all [][]byte) {
-	if k, ok := o.info(i); ok {
+// inlinedFunctions returns references to the functions that are inlined into function i.
+func (o *object) inlinedFunctions(i int) (all [][]byte) {
+	if k, ok := o.funcInfo(i); ok {
 		info := o.entries(dataIdx, data, 1, k)[infoFiles:]
 		tree := info[4+4*binary.LittleEndian.Uint32(info):]
 		for node := range slices.Chunk(tree[4:], 24) {
@@ -188,35 +189,35 @@ func (o *object) inlines(i int) (all [][]byte) {
 	return all
 }
 
-// shared returns the key of symbol i in all objects, its hash or its name, or "" for a symbol that
+// sharedKey returns the key of symbol i in all objects, its hash or its name, or "" for a symbol that
 // only its package defines.
-func (o *object) shared(i int) string {
+func (o *object) sharedKey(i int) string {
 	switch {
-	case i < o.first[shortHashed]:
+	case i < o.firstIndex[shortHashed]:
 		return ""
-	case i < o.first[hashed]:
-		at := o.at[hash64] + 8*(i-o.first[shortHashed])
-		return "\x00" + string(o.b[at:at+8])
-	case i < o.first[named]:
-		at := o.at[hash] + 16*(i-o.first[hashed])
-		return "\x01" + string(o.b[at:at+16])
+	case i < o.firstIndex[hashed]:
+		at := o.offsets[hash64] + 8*(i-o.firstIndex[shortHashed])
+		return "\x00" + string(o.content[at:at+8])
+	case i < o.firstIndex[named]:
+		at := o.offsets[hash] + 16*(i-o.firstIndex[hashed])
+		return "\x01" + string(o.content[at:at+16])
 	}
 	return o.names[i]
 }
 
-// local returns the index of the symbol that a reference names, and false for a symbol of
-// another package.
-func (o *object) local(ref []byte) (int, bool) {
+// localIndex returns the index of the symbol that a reference names, and false for a symbol of another
+// package.
+func (o *object) localIndex(ref []byte) (int, bool) {
 	i := int(binary.LittleEndian.Uint32(ref[4:]))
 	switch binary.LittleEndian.Uint32(ref) {
 	case self:
 		return i, true
 	case byShortHash:
-		return o.first[shortHashed] + i, true
+		return o.firstIndex[shortHashed] + i, true
 	case byHash:
-		return o.first[hashed] + i, true
+		return o.firstIndex[hashed] + i, true
 	case byName:
-		return o.first[named] + i, true
+		return o.firstIndex[named] + i, true
 	}
 	return 0, false
 }
@@ -230,18 +231,18 @@ func (o *object) pruned(contents map[string]uint32) []byte {
 	var refs []int
 	place, infos := map[int]uint32{}, map[int]bool{}
 	for kind := range order {
-		for i := o.first[kind]; i < o.first[kind+1]; i++ {
-			if o.keep[i] || kind == ofPackage || o.stub(i) {
+		for i := o.firstIndex[kind]; i < o.firstIndex[kind+1]; i++ {
+			if o.isKept[i] || kind == ofPackage || o.isStub(i) {
 				place[i] = uint32(len(order[kind]))
 				order[kind] = append(order[kind], i)
 			}
-			if k, ok := o.info(i); ok && o.keep[i] {
+			if k, ok := o.funcInfo(i); ok && o.isKept[i] {
 				infos[k] = true
 			}
 		}
 	}
-	for i := o.first[kinds]; i < len(o.keep); i++ {
-		if o.keep[i] {
+	for i := o.firstIndex[kinds]; i < len(o.isKept); i++ {
+		if o.isKept[i] {
 			place[i] = uint32(len(order[named]) + len(refs))
 			refs = append(refs, i)
 		}
@@ -257,23 +258,23 @@ func (o *object) pruned(contents map[string]uint32) []byte {
 		}
 		out[block] = number(number(out[block], uint32(len(s))), uint32(at[s]))
 	}
-	for k := o.at[autolib]; k < o.at[pkgIdx]; k += 16 {
+	for k := o.offsets[autolib]; k < o.offsets[pkgIdx]; k += 16 {
 		text(autolib, o.text(k))
-		out[autolib] = append(out[autolib], o.b[k+8:k+16]...)
+		out[autolib] = append(out[autolib], o.content[k+8:k+16]...)
 	}
 	for _, name := range o.imports {
 		text(pkgIdx, name)
 	}
-	for k := o.at[fileNames]; k < o.at[symDef]; k += 8 {
+	for k := o.offsets[fileNames]; k < o.offsets[symDef]; k += 8 {
 		text(fileNames, o.text(k))
 	}
 	refer := func(entry []byte) {
-		if k, ok := o.local(entry); ok {
+		if k, ok := o.localIndex(entry); ok {
 			binary.LittleEndian.PutUint32(entry[4:], place[k])
 		}
 	}
 	define := func(block, i int) []byte {
-		entry := o.b[o.at[symDef]+i*symSize:][:symSize]
+		entry := o.content[o.offsets[symDef]+i*symSize:][:symSize]
 		name := o.names[i]
 		if block == symDef+shortHashed || block == symDef+hashed {
 			for _, prefix := range contentNames {
@@ -309,34 +310,34 @@ func (o *object) pruned(contents map[string]uint32) []byte {
 		}
 		for _, i := range order[kind] {
 			index()
-			if !o.keep[i] && !o.stub(i) {
+			if !o.isKept[i] && !o.isStub(i) {
 				out[symDef] = append(out[symDef], make([]byte, symSize)...)
 				continue
 			}
 			entry := define(symDef+kind, i)
-			if !o.keep[i] {
+			if !o.isKept[i] {
 				binary.LittleEndian.PutUint32(entry[13:], 0)
 				out[auxes] = number(number(append(out[auxes], auxFuncInfo), self), stubInfo)
 				continue
 			}
 			switch kind {
 			case shortHashed:
-				k := o.at[hash64] + 8*(i-o.first[shortHashed])
-				out[hash64] = append(out[hash64], o.b[k:k+8]...)
+				k := o.offsets[hash64] + 8*(i-o.firstIndex[shortHashed])
+				out[hash64] = append(out[hash64], o.content[k:k+8]...)
 			case hashed:
-				if o.anonymous(i) {
-					content := o.shared(i)
+				if o.isAnonymous(i) {
+					content := o.sharedKey(i)
 					if _, ok := contents[content]; !ok {
 						contents[content] = uint32(len(contents))
 					}
 					out[hash] = append(number(out[hash], contents[content]), make([]byte, 12)...)
 				} else {
-					k := o.at[hash] + 16*(i-o.first[hashed])
-					out[hash] = append(out[hash], o.b[k:k+16]...)
+					k := o.offsets[hash] + 16*(i-o.firstIndex[hashed])
+					out[hash] = append(out[hash], o.content[k:k+16]...)
 				}
 			}
 			for r := range slices.Chunk(o.entries(relocIdx, relocs, relocSize, i), relocSize) {
-				if k, ok := o.local(r[15:]); ok && !o.keep[k] {
+				if k, ok := o.localIndex(r[15:]); ok && !o.isKept[k] {
 					continue // by a weak relocation
 				}
 				out[relocs] = append(out[relocs], r...)
@@ -363,9 +364,9 @@ func (o *object) pruned(contents map[string]uint32) []byte {
 	for _, i := range refs {
 		define(nonPkgRef, i)
 	}
-	out[refFlags] = o.b[o.at[refFlags]:o.at[hash64]]
+	out[refFlags] = o.content[o.offsets[refFlags]:o.offsets[hash64]]
 
-	head := bytes.Clone(o.b[:offsetsAt])
+	head := bytes.Clone(o.content[:offsetsAt])
 	from := offsetsAt + 4*blocks + len(texts)
 	for i := range out {
 		head = number(head, uint32(from))

@@ -70,7 +70,7 @@ var patches = []patch{
 }
 
 //go:embed _go
-var files embed.FS
+var addedFiles embed.FS
 
 // writeOverlay writes the patched files of Go's source tree and the packages of instances to a
 // folder. It returns the paths of these files by the files they replace, for go build -overlay. The
@@ -88,7 +88,7 @@ func writeOverlay(goroot, to string) (overlay map[string]string, err error) {
 		source := words.Must(os.ReadFile(cmp.Or(overlay[name], name)))
 		replace(name, []byte(words.Must(p.apply(string(source)))))
 	}
-	ours := words.Must(fs.Sub(files, "_go"))
+	ours := words.Must(fs.Sub(addedFiles, "_go"))
 	words.Check(fs.WalkDir(ours, ".", func(name string, d fs.DirEntry, err error) error {
 		if err == nil && !d.IsDir() {
 			replace(filepath.Join(src, filepath.FromSlash(name)), words.Must(fs.ReadFile(ours, name)))

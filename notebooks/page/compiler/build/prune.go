@@ -18,9 +18,9 @@ import (
 
 // A linker finds the reachable symbols in a set of objects.
 type linker struct {
-	own   map[string]*object  // by package: the object whose symbols others refer to by index
-	named map[string][]symbol // by name or by hash of the content
-	open  []symbol            // marked symbols whose references are not marked yet
+	mainObjects map[string]*object  // by package: the object whose symbols others refer to by index
+	byKey       map[string][]symbol // by name or by hash of the content
+	unvisited   []symbol            // marked symbols whose references are not marked yet
 }
 
 // A symbol is symbol i of an object.
@@ -29,44 +29,45 @@ type symbol struct {
 	i int
 }
 
+// newLinker returns a linker for objects, of which no symbol is marked.
 func newLinker(objects []*object) *linker {
-	l := &linker{own: map[string]*object{}, named: map[string][]symbol{}}
+	l := &linker{mainObjects: map[string]*object{}, byKey: map[string][]symbol{}}
 	for _, o := range objects {
 		if o.u32(offsetsAt-4)&fromAssembly == 0 {
-			l.own[o.pkg] = o
+			l.mainObjects[o.pkg] = o
 		}
-		for i := range o.first[kinds] {
-			name := cmp.Or(o.shared(i), o.names[i])
-			if name != "" {
-				l.named[name] = append(l.named[name], symbol{o, i})
+		for i := range o.firstIndex[kinds] {
+			key := cmp.Or(o.sharedKey(i), o.names[i])
+			if key != "" {
+				l.byKey[key] = append(l.byKey[key], symbol{o, i})
 			}
 		}
 	}
 	return l
 }
 
-// keep marks symbol i of o, and all others with the same content or name.
+// keep marks symbol i of o as reachable, and all others with the same content or name.
 func (l *linker) keep(o *object, i int) {
-	if o.keep[i] {
+	if o.isKept[i] {
 		return
 	}
-	o.keep[i] = true
-	l.open = append(l.open, symbol{o, i})
-	if name := o.shared(i); name != "" {
-		l.keepNamed(name)
+	o.isKept[i] = true
+	l.unvisited = append(l.unvisited, symbol{o, i})
+	if key := o.sharedKey(i); key != "" {
+		l.keepNamed(key)
 	}
 }
 
-// keepNamed marks the symbols with a name, or with the content that [object.shared] returns.
-func (l *linker) keepNamed(name string) {
-	for _, s := range l.named[name] {
+// keepNamed marks the symbols with a key, which is a name or what [object.sharedKey] returns.
+func (l *linker) keepNamed(key string) {
+	for _, s := range l.byKey[key] {
 		l.keep(s.o, s.i)
 	}
 }
 
-// refer marks the symbol that a reference names.
-func (l *linker) refer(o *object, ref []byte) {
-	if i, ok := o.local(ref); ok {
+// keepReferenced marks the symbol of any object that a reference of o names.
+func (l *linker) keepReferenced(o *object, ref []byte) {
+	if i, ok := o.localIndex(ref); ok {
 		l.keep(o, i)
 		return
 	}
@@ -74,30 +75,30 @@ func (l *linker) refer(o *object, ref []byte) {
 	if pkg == 0 || pkg == builtin {
 		return
 	}
-	if of := l.own[o.imports[pkg]]; of != nil {
-		l.keep(of, int(i))
+	if target := l.mainObjects[o.imports[pkg]]; target != nil {
+		l.keep(target, int(i))
 	}
 }
 
-// reach marks all symbols that marked symbols refer to.
-func (l *linker) reach() {
-	for len(l.open) > 0 {
-		s := l.open[len(l.open)-1]
-		l.open = l.open[:len(l.open)-1]
-		if s.i >= s.o.first[kinds] {
+// keepReachable marks all symbols that marked symbols refer to, directly or through others.
+func (l *linker) keepReachable() {
+	for len(l.unvisited) > 0 {
+		s := l.unvisited[len(l.unvisited)-1]
+		l.unvisited = l.unvisited[:len(l.unvisited)-1]
+		if s.i >= s.o.firstIndex[kinds] {
 			continue
 		}
-		for _, ref := range s.o.inlines(s.i) {
-			i, ok := s.o.local(ref)
-			if !ok || i < s.o.first[named] {
+		for _, ref := range s.o.inlinedFunctions(s.i) {
+			i, ok := s.o.localIndex(ref)
+			if !ok || i < s.o.firstIndex[named] {
 				continue
 			}
-			for _, of := range l.named[s.o.names[i]] {
-				of.o.inlined[of.i] = true
+			for _, inlined := range l.byKey[s.o.names[i]] {
+				inlined.o.inlined[inlined.i] = true
 			}
 		}
 		for _, ref := range s.o.references(s.i) {
-			l.refer(s.o, ref)
+			l.keepReferenced(s.o, ref)
 		}
 	}
 }
@@ -121,18 +122,18 @@ func literals(folder string) map[string]bool {
 	return all
 }
 
-var errNoArchive = errors.New("not an archive")
+var errArchive = errors.New("not an archive")
 
-// unpacked returns the names and the contents of the entries of an archive.
-func unpacked(b []byte) (names []string, parts [][]byte, err error) {
+// readArchive returns the names and the contents of the entries of an archive.
+func readArchive(b []byte) (names []string, parts [][]byte, err error) {
 	const head, entry = "!<arch>\n", 60
 	if !bytes.HasPrefix(b, []byte(head)) {
-		return nil, nil, errNoArchive
+		return nil, nil, errArchive
 	}
 	for b = b[len(head):]; len(b) >= entry; {
 		size, err := strconv.Atoi(strings.TrimSpace(string(b[48:58])))
 		if err != nil || entry+size > len(b) {
-			return nil, nil, errNoArchive
+			return nil, nil, errArchive
 		}
 		names, parts = append(names, strings.TrimSpace(string(b[:16]))), append(parts, b[entry:entry+size])
 		b = b[min(len(b), entry+size+size&1):]
@@ -140,8 +141,8 @@ func unpacked(b []byte) (names []string, parts [][]byte, err error) {
 	return names, parts, nil
 }
 
-// archive returns an archive with the given entries.
-func archive(names []string, parts [][]byte) []byte {
+// makeArchive returns an archive with the given entries.
+func makeArchive(names []string, parts [][]byte) []byte {
 	var b bytes.Buffer
 	b.WriteString("!<arch>\n")
 	for i, part := range parts {
