@@ -59,7 +59,7 @@ func TestPowerTicksLabelPowersOfTen(t *testing.T) {
 func TestCurvesHaveHeadroomAndNames(t *testing.T) {
 	f := Figure{Width: 400, Height: 300, Draw: curves(words.Same("across"), words.Same("up"), 10,
 		curve{name: words.Same("first"), glyphs: vermillionBoxes, points: plotter.XYs{{X: 1, Y: 1}, {X: 2, Y: 10}, {X: 3, Y: 100}}},
-		curve{name: words.Same("second"), glyphs: blueDiscs, dashes: dashed, points: plotter.XYs{{X: 1, Y: 2}, {X: 3, Y: 2}}},
+		curve{name: words.Same("second"), glyphs: blueDiscs, dashes: dashPattern, points: plotter.XYs{{X: 1, Y: 2}, {X: 3, Y: 2}}},
 		curve{name: words.Same("nothing")},
 	)}
 	r, _ := recorded(t, f, words.English)

@@ -24,7 +24,7 @@ type curve struct {
 	dashes []vg.Length
 	points plotter.XYs
 
-	numbered bool // each point has its value beside it
+	showsValues bool // each point has its value beside it
 }
 
 // The symbols of most points.
@@ -33,8 +33,8 @@ var (
 	vermillionBoxes = draw.GlyphStyle{Color: vermillion, Radius: 3, Shape: draw.BoxGlyph{}}
 )
 
-// dashed distinguishes the second line of a figure from the first.
-var dashed = []vg.Length{2, 2}
+// dashPattern distinguishes the second line of a figure from the first.
+var dashPattern = []vg.Length{2, 2}
 
 // draw adds the curve to a plot and its name, if any, to the legend. A curve without points
 // adds nothing.
@@ -45,7 +45,7 @@ func (c curve) draw(p *plot.Plot, l words.Language) {
 	line := &plotter.Line{XYs: c.points, LineStyle: draw.LineStyle{Color: c.glyphs.Color, Width: 1, Dashes: c.dashes}}
 	dots := &plotter.Scatter{XYs: c.points, GlyphStyle: c.glyphs}
 	p.Add(line, dots)
-	if c.numbered {
+	if c.showsValues {
 		p.Add(&pointLabels{c.points, l})
 	}
 	if c.name != (words.Text{}) {
@@ -115,7 +115,7 @@ func PeriodSearchWork(sets ...takeaway.Set) (figure Figure) {
 		Width: chartWidth, Height: 300,
 		Draw: curves(largestTakeLabel, words.T("differences compared"), 60,
 			curve{name: words.T("double loop"), glyphs: vermillionBoxes, points: loops},
-			curve{name: words.T("Brent's method"), glyphs: blueDiscs, dashes: dashed, points: brent}),
+			curve{name: words.T("Brent's method"), glyphs: blueDiscs, dashes: dashPattern, points: brent}),
 	}
 }
 
@@ -145,7 +145,7 @@ func RecursionWork(p nim.Position, play nimkit.Play) (figure Figure) {
 			words.C("axis", "number of heaps"),
 			words.T("steps"), 60,
 			curve{name: words.T("definition (moves looked at)"), glyphs: vermillionBoxes, points: looks},
-			curve{name: words.T("nim-sum (heaps read)"), glyphs: blueDiscs, dashes: dashed, points: reads}),
+			curve{name: words.T("nim-sum (heaps read)"), glyphs: blueDiscs, dashes: dashPattern, points: reads}),
 	}
 }
 

@@ -130,12 +130,12 @@ func TestHeatMapsCanBeRead(t *testing.T) {
 		f := HeatMap(Grid{Title: words.Same("wide"), XLabel: words.Same("x"), YLabel: words.Same("y"), Values: [][]int{row, row}})
 		require.That(t, f.Width <= displayWidth, "%d columns are %v points wide", columns, f.Width)
 		svg := string(require.Must(f.SVG(words.English))(t))
-		numbered := strings.Contains(svg, ">"+itoa(row[columns-1])+"<")
+		hasNumbers := strings.Contains(svg, ">"+itoa(row[columns-1])+"<")
 		for _, part := range strings.Split(svg, `font-size="`)[1:] {
 			size, _, _ := strings.Cut(part, `"`)
 			require.That(t, len(size) > 1 && size[0] == '1' || size[0] >= '6', "%d columns: a font of %s points", columns, size)
 		}
-		require.That(t, numbered != strings.Contains(svg, "the darker, the larger"), "%d columns have numbers: %v", columns, numbered)
+		require.That(t, hasNumbers != strings.Contains(svg, "the darker, the larger"), "%d columns have numbers: %v", columns, hasNumbers)
 	}
 }
 

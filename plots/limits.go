@@ -33,14 +33,15 @@ const (
 	maxNimMapSide      = 48        // squares along a map of nim-values: numbers in smaller ones cannot be read
 	maxNimMaps         = 16        // maps of nim-values side by side
 	maxTwoHeaps        = 60        // the largest heap in a figure of pairs of heaps
-	maxElements        = 60        // elements of a quotient, or the largest number of a set with a path
+	maxElements        = 60        // elements of a quotient
+	maxPathNumber      = 60        // the largest number of a set with a path
 	maxGenera          = 200       // the largest heap in a figure of genera
 	maxValues          = 2000      // nim-values of a game
 	maxRows            = 200       // rows of one period each
 	maxPanels          = 20        // plots of nim-values below each other
 	maxSequences       = 60        // rows of nim-values in squares
 	maxSetHeap         = 60        // the largest heap in such a row
-	maxValue           = 1 << 32   // a nim-value on an axis
+	maxAxisValue       = 1 << 32   // a nim-value on an axis
 	maxPeriod          = 60        // squares in a row
 	maxPeriods         = 100       // rows or rounds of one period each
 	maxHeatTake        = 64        // the largest take of a heat map of periods

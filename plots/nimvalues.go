@@ -29,8 +29,8 @@ func sequences(games []nimkit.Sequenced, limit int) (list []nimkit.Sequence) {
 		}
 		words.Check(checkRange("%d nim-values", len(s.Values), 1, maxValues),
 			checkRange("a preperiod of %d", s.Preperiod, 0, math.MaxInt), checkRange("a period of %d", s.Period, 0, math.MaxInt))
-		if n := slices.IndexFunc(s.Values, func(v nimkit.Nimber) bool { return v > maxValue }); n >= 0 {
-			words.Check(checkRange("the nim-value %d at %d", uint64(s.Values[n]), 0, maxValue, n))
+		if n := slices.IndexFunc(s.Values, func(v nimkit.Nimber) bool { return v > maxAxisValue }); n >= 0 {
+			words.Check(checkRange("the nim-value %d at %d", uint64(s.Values[n]), 0, maxAxisValue, n))
 		}
 		list = append(list, s)
 	}

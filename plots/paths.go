@@ -102,7 +102,7 @@ func (p Paths) Figure() (figure Figure) {
 	const side = 18
 	words.Check(checkRange("%d sets", len(p.Sets), 1, maxPathSets))
 	first := p.Sets[0].Outcomes
-	words.Check(checkRange("%d letters", len(first), 1, maxStripSquares), checkRange("a largest number of %d", p.largest(), 0, maxElements), checkRange("paths up to %d", p.LastKnown, 1, len(first)))
+	words.Check(checkRange("%d letters", len(first), 1, maxStripSquares), checkRange("a largest number of %d", p.largest(), 0, maxPathNumber), checkRange("paths up to %d", p.LastKnown, 1, len(first)))
 	for i, s := range p.Sets {
 		if len(s.Outcomes) != len(first) || s.Outcomes[0] != first[0] || i > 0 && slices.Compare(p.Sets[i-1].Outcomes, s.Outcomes) > 0 {
 			failf("the letters of set %d do not follow those of the one before", i+1)

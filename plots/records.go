@@ -55,7 +55,7 @@ func recordCurves(rows []records.Record, title, y words.Text, measures ...measur
 			end = words.Format("%s %d", m.name, from)
 		}
 		endTexts = words.Join(", ", endTexts, end)
-		line := curve{glyphs: m.glyphs, dashes: dashed, numbered: len(measures) == 1}
+		line := curve{glyphs: m.glyphs, dashes: dashPattern, showsValues: len(measures) == 1}
 		if len(measures) > 1 {
 			line.name = m.name
 		}
@@ -164,7 +164,7 @@ func RecordGrowth(rs []records.Record) (figure Figure) {
 		Width: chartWidth, Height: 260,
 		Draw: func(c draw.Canvas, l words.Language) {
 			p := axes(l, largestTakeLabel, words.T("factor"))
-			curve{glyphs: blueDiscs, dashes: dashed, points: factors}.draw(p, l)
+			curve{glyphs: blueDiscs, dashes: dashPattern, points: factors}.draw(p, l)
 			p.X.Min, p.X.Max, p.Y.Min, p.Y.Max = float64(first)-0.5, float64(last)+0.5, 0, largest+0.5
 			drawPlot(c, p)
 		},

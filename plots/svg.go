@@ -27,12 +27,12 @@ import (
 // The y-axis of SVG points down, so every y changes its sign: the drawing is above the
 // origin, in the view box 0 -height width height.
 type svg struct {
-	out    []byte
-	state  svgState
-	stack  []svgState
-	open   string // the start of the open element, "" if nothing can be added to it
-	end    string // the end of that element
-	filled string // the data of the last path if it was filled
+	out        []byte
+	state      svgState
+	stack      []svgState
+	open       string // the start of the open element, "" if nothing can be added to it
+	end        string // the end of that element
+	filledPath string // the data of the last path if it was filled
 }
 
 // svgState is the state that Push saves and Pop restores.
@@ -98,7 +98,7 @@ func (c *svg) Stroke(p vg.Path) {
 			attribute("stroke-dashoffset", "0", svgNumber(float64(c.state.offset)))
 	}
 	data := pathData(p)
-	if data == c.filled { // a path that is filled and stroked is one element
+	if data == c.filledPath { // a path that is filled and stroked is one element
 		c.end = `"` + style + "/>\n"
 		c.close()
 		return
@@ -121,10 +121,10 @@ func (c *svg) Fill(p vg.Path) {
 	if !disc {
 		c.close()
 	}
-	c.filled = ""
+	c.filledPath = ""
 	if c.open != open {
 		c.start(open, "\"/>\n")
-		c.filled = data
+		c.filledPath = data
 	}
 	c.out = append(c.out, data...)
 	if !disc || alpha(c.state.ink) != 1 {
@@ -172,7 +172,7 @@ func (c *svg) start(open, end string) {
 // close ends the open element.
 func (c *svg) close() {
 	c.out = append(c.out, c.end...)
-	c.open, c.end, c.filled = "", "", ""
+	c.open, c.end, c.filledPath = "", "", ""
 }
 
 // group begins a group with a transformation, which ends with the next Pop.
