@@ -279,7 +279,9 @@ func TestLiteralsInCodeAreComputedAndRestored(t *testing.T) {
 	t.Parallel()
 	address, ctx := serveSite(t).URL, New(t)
 	board, conjecture := cellWithCode("MustSet(1, 2).Misere().Heap(20)"), cellWithCode("play.Conjecture(nim.AtMost(3).Heaps(10_000)")
-	do(t, ctx, chromedp.Navigate(address+"/en/02-nimset.html"), chromedp.Evaluate(`for (const [i, text] of [[0, "1, 3"], [2, "21"]]) {
+	do(t, ctx, chromedp.Navigate(address+"/en/02-nimset.html"))
+	waitFor(t, ctx, "the board has started", board+`.querySelector(".nimlab-board.awake .settings .made")`) // which displays the literals anew
+	do(t, ctx, chromedp.Evaluate(`for (const [i, text] of [[0, "1, 3"], [2, "21"]]) {
 		const literal = `+board+`.querySelectorAll(".code .literal")[i];
 		literal.textContent = text;
 		literal.dispatchEvent(new Event("input"));
