@@ -525,7 +525,7 @@ func TestQuestionsAreComplete(t *testing.T) {
 
 // A page has as many hashes as answers, with another salt for each question, so that equal answers
 // have different hashes.
-func TestSealedHidesAnswers(t *testing.T) {
+func TestSealHidesAnswers(t *testing.T) {
 	for _, c := range []struct {
 		q       exercise.Question
 		answers int

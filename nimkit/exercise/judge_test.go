@@ -96,7 +96,7 @@ func TestReadLimitsLength(t *testing.T) {
 	}
 }
 
-func TestShortenKeepsEightWords(t *testing.T) {
+func TestJoinFirstKeepsEightItems(t *testing.T) {
 	var words []string
 	for n := range 12 {
 		words = append(words, fmt.Sprint(n))

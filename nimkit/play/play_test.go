@@ -410,7 +410,7 @@ func TestStyleLosesOnlyBlanksWithoutMeaning(t *testing.T) {
 
 // Only lines that are comments are dropped: every string of the script stays as it is. A string with
 // a line break would lose its indentation, so the script has none.
-func TestExtractDropsOnlyCommentLines(t *testing.T) {
+func TestSectionsDropOnlyCommentLines(t *testing.T) {
 	const file = `// ---- board box
 	const a = "https://x // y"; // a comment beside code stays
 
