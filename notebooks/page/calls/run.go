@@ -229,20 +229,15 @@ func (r *execution) composite(e *ast.CompositeLit, t reflect.Type) reflect.Value
 		return pointer(r.composite(e, t.Elem()))
 	}
 	result := reflect.New(t).Elem()
-	if t.Kind() == reflect.Map {
+	var indices []int // of the elements of an array or a slice
+	switch t.Kind() {
+	case reflect.Map:
 		result.Set(reflect.MakeMap(t))
-	}
-	index, length := 0, 0
-	var indices []int
-	for _, x := range e.Elts {
-		if kv, ok := x.(*ast.KeyValueExpr); ok && (t.Kind() == reflect.Slice || t.Kind() == reflect.Array) {
-			n, _ := constant.Int64Val(constant.ToInt(r.info.Types[kv.Key].Value))
-			index = int(n)
-		}
-		indices, index = append(indices, index), index+1
-		length = max(length, index)
-	}
-	if t.Kind() == reflect.Slice {
+	case reflect.Array:
+		indices, _ = r.elementIndices(e)
+	case reflect.Slice:
+		var length int
+		indices, length = r.elementIndices(e)
 		result.Set(reflect.MakeSlice(t, length, length))
 	}
 	for i, x := range e.Elts {
@@ -265,6 +260,22 @@ func (r *execution) composite(e *ast.CompositeLit, t reflect.Type) reflect.Value
 		}
 	}
 	return result
+}
+
+// elementIndices returns the index of each element of an array or slice literal, and the smallest length
+// that holds them all.
+func (r *execution) elementIndices(e *ast.CompositeLit) (indices []int, length int) {
+	next := 0
+	for _, x := range e.Elts {
+		if kv, ok := x.(*ast.KeyValueExpr); ok {
+			n, _ := constant.Int64Val(constant.ToInt(r.info.Types[kv.Key].Value))
+			next = int(n)
+		}
+		indices = append(indices, next)
+		next++
+		length = max(length, next)
+	}
+	return indices, length
 }
 
 // index returns an element of an array, a slice, a string or a map, or of an array to which a pointer
