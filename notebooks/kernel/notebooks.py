@@ -285,9 +285,9 @@ def check_one(path, executed=None):
 
 
 def run_all(job, paths, skip=()):
-    """Runs a job for every notebook that is not skipped, prints the problems, and returns the exit code. One process more
-    than there are cores runs at a time, since each waits now and then. The longest notebooks come first,
-    so that no long one remains at the end."""
+    """Runs a job for every notebook that is not skipped, prints the problems, and returns the exit code.
+    One process more than there are cores runs at a time, since each waits now and then. The longest
+    notebooks come first, so that no long one remains at the end."""
     failed = 0
     cell_counts = {p: len(code_cells(nbformat.read(p, 4))) for p in paths if p not in skip}
     for path in skip:

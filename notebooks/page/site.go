@@ -18,8 +18,8 @@ func main() {
 	}
 }
 
-// process reads a notebook as JSON, and writes the descriptions of its cells, or their responses if each is to
-// be evaluated by itself. The error is one of reading or writing.
+// process reads a notebook as JSON, and writes the descriptions of its cells, or their responses if
+// each is to be evaluated by itself. The error is one of reading or writing.
 func process(in io.Reader, out io.Writer) error {
 	var notebook struct {
 		Language words.Language `json:"language"`

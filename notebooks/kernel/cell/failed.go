@@ -52,8 +52,8 @@ func NotDeclaredMessage(name string) string {
 	return words.T("No cell has declared %s.", name).String()
 }
 
-// FailedNames maps each name that a failed cell would have declared to the number of that cell. The zero value
-// is empty and ready to use.
+// FailedNames maps each name that a failed cell would have declared to the number of that cell. The
+// zero value is empty and ready to use.
 type FailedNames map[string]int
 
 // Add adds the names of a cell that has failed.

@@ -157,9 +157,9 @@ func (p Program) units() (units []*unit) {
 	return units
 }
 
-// analyze sets uses, hasEffect and changedVariables. global reports whether an identifier refers to a declaration
-// of the program at package level. unresolved has the identifiers that refer to no declaration, and
-// imports the import paths by package name.
+// analyze sets uses, hasEffect and changedVariables. global reports whether an identifier refers to a
+// declaration of the program at package level. unresolved has the identifiers that refer to no
+// declaration, imports the import paths by package name, and unitByName the units of the program.
 func (u *unit) analyze(global func(*ast.Ident) bool, unresolved map[*ast.Ident]bool, imports map[string]string, unitByName map[string]*unit) {
 	u.changedVariables = map[string]bool{}
 	change := func(e ast.Expr) {

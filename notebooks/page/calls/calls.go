@@ -63,7 +63,8 @@ const (
 // Read reads a cell below others of the notebook, whose declarations it may use. The error is a
 // [NeedsCompiler] or a [*CompileError]. With NeedsCompiler, Read still returns the cell, for its
 // literals, unless the cell contains a command for the kernel, imports packages, declares main or uses a
-// wrong declaration of a cell above; such a cell must not be run. Read and Run are not safe for concurrent use.
+// wrong declaration of a cell above; such a cell must not be run. Read and Run are not safe for
+// concurrent use.
 func Read(source string, above ...string) (*Cell, error) {
 	c := &Cell{source: source, fset: token.NewFileSet(), importer: sharedImporter}
 	text, err := c.fileText(source)
