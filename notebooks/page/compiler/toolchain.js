@@ -6,18 +6,20 @@
 //	module   the WebAssembly module of a program
 //	errors   the errors of the tools, in place of the module
 //	error    the message of another error, with isFetchError, whether a download failed
-const tools = {};
+const tools = {}; // the modules of the compiler (compile) and the linker (link)
 const pageSize = 1 << 16, maxMemory = 512 << 20; // in bytes: a page of WebAssembly's memory, and the largest memory
 // Patched tools share one memory and run one after another. The memory holds the data of the tool up to
 // packagesStart, the packages up to packagesEnd, and then the heap of the tool. For stock tools packagesStart is
 // 0: each run has a memory of its own, and archive holds the packages.
 let memory, archive, packagesStart, packagesEnd;
-// download returns the content of a compressed file. It calls onBytes with the number of bytes of each chunk.
+// download returns the content of a file that is compressed with gzip, given by its address or as a blob. It calls
+// onBytes with the number of compressed bytes of each chunk. It throws a TypeError if the download fails.
 const download = async (file, onBytes) => {
 	const counter = new TransformStream({transform(chunk, controller) { onBytes(chunk.length); controller.enqueue(chunk) }});
 	const response = file instanceof Blob ? new Response(file) : await fetch(file);
-	if (!response.ok) throw new TypeError(`${file}: ${response.status}`); // the error of fetch without a network
-	return new Uint8Array(await new Response(response.body.pipeThrough(counter).pipeThrough(new DecompressionStream("gzip"))).arrayBuffer());
+	if (!response.ok) throw new TypeError(`${file}: ${response.status}`); // fetch without a network throws one too
+	const content = response.body.pipeThrough(counter).pipeThrough(new DecompressionStream("gzip"));
+	return new Uint8Array(await new Response(content).arrayBuffer());
 };
 
 // createVarintReader returns a reader of the varints from a position on: next() returns the next one, and position is
@@ -56,12 +58,12 @@ const unpackCopies = (packed, allocate = (size) => new Uint8Array(size)) => {
 // fs.mapped(name) returns the address of a package in their memory, 0 for any other file; the tools read it there
 // without a copy (build/_go/cmd/internal/bio).
 const load = async ({compile, link, packages}) => {
-	let bytes = 0;
-	const onBytes = (n) => { bytes += n; postMessage({bytes}) };
+	let byteCount = 0;
+	const onBytes = (n) => { byteCount += n; postMessage({bytes: byteCount}) };
 	const compileTool = async (file) => WebAssembly.compile(unpackCopies(await download(file, onBytes)));
 	// unpackPackages decodes the result of packages in build/main.go: the length of a table, the table as JSON, and the
 	// packages. The table has the address of the first package (from), and for each package its path and the sizes of
-	// its parts for the two tools.
+	// its parts for the two tools in bytes (compile and link), 0 if a tool does not need the package.
 	const unpackPackages = async () => {
 		const packed = await download(packages, onBytes);
 		const tableEnd = 4 + new DataView(packed.buffer).getUint32(0, true);
@@ -73,9 +75,9 @@ const load = async ({compile, link, packages}) => {
 			return new Uint8Array(memory.buffer, packagesStart, size);
 		});
 		const importConfigs = {compile: "", link: ""}, addresses = new Map(); // the files of the flag -importcfg, by tool
-		for (const {path, compile, link} of table.packages) {
-			for (const [tool, size] of [["compile", compile], ["link", link]]) {
-				if (!size) continue;
+		for (const {path, compile: compileSize, link: linkSize} of table.packages) {
+			for (const [tool, size] of [["compile", compileSize], ["link", linkSize]]) {
+				if (!size) continue; // this tool does not need the package
 				const name = `/${tool}/${path}`, start = packagesEnd;
 				disk.set(name, () => packagesStart ? new Uint8Array(memory.buffer, start, size) : archive.subarray(start, start + size));
 				if (packagesStart) addresses.set(name, start);
@@ -96,23 +98,25 @@ const run = async (tool, ...args) => {
 	let toolOutput = "", exitCode = 0;
 	output.write = (_, bytes) => { toolOutput += decoder.decode(bytes, {stream: true}) };
 	go.argv = [tool, ...args];
-	go.env = {GOGC: "off", GOMEMLIMIT: "192MiB", TMPDIR: "/tmp"}; // a cell is built without garbage collection
+	go.env = {GOGC: "off", GOMEMLIMIT: "192MiB", TMPDIR: "/tmp"}; // no garbage collection below the limit
 	go.exit = (code) => { exitCode = code };
 	if (packagesStart) {
 		go.importObject.gojs.memory = memory;
-		new Uint8Array(memory.buffer).fill(0, 0, packagesStart).fill(0, packagesEnd);
+		new Uint8Array(memory.buffer).fill(0, 0, packagesStart).fill(0, packagesEnd); // a program expects zeros
 		new DataView(memory.buffer).setUint32(8, packagesEnd, true); // the patched mem_sbrk.go reads it there
 	}
 	await go.run(await WebAssembly.instantiate(tools[tool], go.importObject));
-	go._scheduledTimeouts.forEach(clearTimeout); // else they would call a program that has ended
+	go._scheduledTimeouts.forEach((id) => clearTimeout(id)); // else they would call a program that has ended
 	return exitCode ? toolOutput || `${tool}: ${exitCode}` : "";
 };
 
-// build compiles and links a program. It returns the module, or the errors of the tools.
+// build compiles and links a program. It returns an object with the module, or with the errors of the first tool that
+// fails.
 const build = async (program) => {
 	disk.set("/cell.go", new TextEncoder().encode(program));
-	const errors = await run("compile", "-p=main", "-complete", "-dwarf=false", "-c=1", "-importcfg=/compile.cfg", "-pack", "-o=/cell.a", "/cell.go")
-		|| await run("link", "-s", "-w", "-importcfg=/link.cfg", "-buildid=", "-o=/cell.wasm", "/cell.a");
+	const compilerFlags = ["-p=main", "-complete", "-dwarf=false", "-c=1", "-importcfg=/compile.cfg", "-pack", "-o=/cell.a"];
+	const linkerFlags = ["-s", "-w", "-importcfg=/link.cfg", "-buildid=", "-o=/cell.wasm"];
+	const errors = await run("compile", ...compilerFlags, "/cell.go") || await run("link", ...linkerFlags, "/cell.a");
 	const module = disk.get("/cell.wasm")?.slice().buffer;
 	for (const name of ["/cell.go", "/cell.a", "/cell.wasm"]) disk.delete(name);
 	return errors ? {errors} : {module};

@@ -3,8 +3,8 @@
 // the cache. If the browser refuses the cache, all files come from the network.
 //
 // Addresses are cached without their query, because only the scripts of a page use it, as for the number of a route.
-const CACHE = "nimlab";
-const hashedName = /-[0-9a-f]{12}\.\w+$/;
+const cacheName = "nimlab";
+const nameWithHash = /-[0-9a-f]{12}\.\w+$/;
 
 // A new version of this script takes over at once, also on open pages.
 self.addEventListener("install", () => self.skipWaiting());
@@ -16,18 +16,19 @@ self.addEventListener("fetch", (e) => {
 	e.respondWith((async () => {
 		let cache;
 		try {
-			cache = await caches.open(CACHE);
+			cache = await caches.open(cacheName);
 		} catch {
 			return fetch(e.request);
 		}
-		const cached = await cache.match(address);
-		if (cached && hashedName.test(address.pathname)) return cached;
+		const cachedResponse = await cache.match(address);
+		if (cachedResponse && nameWithHash.test(address.pathname)) return cachedResponse;
 		try {
-			const fresh = await fetch(e.request);
-			if (fresh.ok) e.waitUntil(cache.put(address, fresh.clone()).catch(() => {})); // fails when the disk is full, and for a part of a file (status 206)
-			return fresh;
-		} catch (error) {
-			if (cached) return cached;
+			const response = await fetch(e.request);
+			// The cache refuses a file when the disk is full, and a part of a file (status 206).
+			if (response.ok) e.waitUntil(cache.put(address, response.clone()).catch(() => {}));
+			return response;
+		} catch (error) { // there is no network
+			if (cachedResponse) return cachedResponse;
 			throw error;
 		}
 	})());

@@ -2,11 +2,11 @@
 // data-languages instead, it opens the start page in the language that was read last (reader.js stores it), or else in
 // the first language of the browser that the site has, or else in English.
 (() => {
-	const {moved: newAddress} = document.currentScript.dataset;
+	const {moved: newAddress, languages} = document.currentScript.dataset;
 	if (newAddress) return location.replace(newAddress + location.search + location.hash);
 	let lastLanguage = null;
 	try { lastLanguage = JSON.parse(localStorage.getItem("nimlab-last"))?.language } catch { /* storage may be disabled */ }
-	const languages = document.currentScript.dataset.languages.split(" ");
-	const language = [lastLanguage, ...navigator.languages.map(l => l.slice(0, 2))].find(l => languages.includes(l)) ?? "en";
+	const preferredLanguages = [lastLanguage, ...navigator.languages.map(tag => tag.slice(0, 2))]; // a tag is, say, nl-BE
+	const language = preferredLanguages.find(l => languages.split(" ").includes(l)) ?? "en";
 	location.replace(language + "/index.html");
 })();
