@@ -118,6 +118,9 @@ func (p *program) typeErrors(e Explainer) (messages []string) {
 	for _, file := range p.files {
 		e.addImports(file, declared)
 	}
+	if path := p.missingPackage(e); path != "" {
+		return []string{"could not import " + path}
+	}
 	config := types.Config{Importer: e.Importer, Error: func(err error) {
 		var one types.Error
 		if !errors.As(err, &one) {
@@ -130,6 +133,27 @@ func (p *program) typeErrors(e Explainer) (messages []string) {
 	}}
 	_, _ = config.Check("main", p.fset, p.files, nil) // the errors have been handled
 	return messages
+}
+
+// missingPackage returns the path of a package of this project that the checked lines use and that
+// cannot be imported, so that they cannot be checked. It returns "" if there is none.
+func (p *program) missingPackage(e Explainer) (missing string) {
+	ast.Inspect(p.files[0], func(n ast.Node) bool {
+		s, ok := n.(*ast.SelectorExpr)
+		if !ok {
+			return true
+		}
+		line := p.fset.Position(s.Pos()).Line
+		if id, ok := s.X.(*ast.Ident); ok && line >= p.first && line <= p.last && slices.Contains(p.files[0].Unresolved, id) {
+			if path := e.Names.Path(id.Name); path != "" {
+				if _, err := e.Importer.Import(path); err != nil {
+					missing = path
+				}
+			}
+		}
+		return true
+	})
+	return missing
 }
 
 // declaredNames returns the names that a file declares or imports.
@@ -216,8 +240,8 @@ func (e Explainer) isOwnName(message, line, original string, sources []string) b
 	return !strings.Contains(maskStrings(line), name+"(") || e.explainForeignName(name, "", line) == "" && len(e.similarNames(e.findUndefined(m), m, original, sources)) == 0
 }
 
-// replaceName returns the line of a mistake with an undefined name or a missing method replaced by the only one that
-// may be meant, or "".
+// replaceName returns the line of a mistake with an undefined name or a missing method replaced by
+// the only one that may be meant, or "".
 func (e Explainer) replaceName(m Mistake, original string, sources []string) string {
 	if method := projectMethodMessage.FindStringSubmatch(m.Message); method != nil {
 		if found := e.similarMethods(method[1], method[2], method[3]); len(found) == 1 {

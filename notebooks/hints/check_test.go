@@ -31,7 +31,7 @@ func (s sourceImporter) Import(path string) (*types.Package, error) {
 	return (&types.Config{Importer: s}).Check(path, set, []*ast.File{file}, nil)
 }
 
-var checked = sourceImporter{
+var sampleSources = sourceImporter{
 	"flag":                   "package flag\nfunc String(name, value, usage string) *string { return nil }",
 	"math":                   "package math\nfunc Abs(x float64) float64 { return x }\nfunc Floor(x float64) float64 { return x }\nfunc Pow(x, y float64) float64 { return x }",
 	"nimlab/nimkit":          "package nimkit\ntype Game struct{}\nfunc (Game) NimValue() (int, error) { return 0, nil }\nfunc (Game) Misere() Game { return Game{} }",
@@ -44,7 +44,7 @@ var checked = sourceImporter{
 func TestSuggestionsAreChecked(t *testing.T) {
 	const suggests = "Go writes it like this:\n"
 	e := english()
-	e.Importer = checked
+	e.Importer = sampleSources
 	for _, c := range []struct{ cell, message, want, unwanted string }{
 		{"x = nim.Heaps(3, 4, 5).nim_value() + 1", "undefined: x", "returns a result and an error", suggests},
 		{"g = nim.Heaps(3, 4, 5).misere()", "undefined: g", suggests + "g := nim.Heaps(3, 4, 5).Misere()", ""},
@@ -55,7 +55,7 @@ func TestSuggestionsAreChecked(t *testing.T) {
 		{"Math.floor(7 / 2)", "undefined: Math", "Is math.Floor meant?", ""},
 		{"Number.isInteger(5)", "undefined: Number", "", "meant"},
 		{"nim.heaps(3, 4, 5).misere().outcome()", "undefined: nim.heaps", "Is nim.Heaps meant?", ""},
-		{"plot(nim.Heaps(3))", "undefined: plot", "Is plots meant?", ""},
+		{"plot(nim.Heaps(3))", "undefined: plot", "plots is a package.", ""},
 		{"xs = [own(n) for n in range(8)]", "expected ']', found 'for'", suggests + "var xs []int\nfor n := range 8 {", ""},
 		{"String.valueOf(5)", "undefined: String", "", "meant"},
 		{"heaps.length", "undefined: heaps", "Nothing here is called heaps.", "method"},
@@ -67,6 +67,7 @@ func TestSuggestionsAreChecked(t *testing.T) {
 		{"n := 3\nnim.Position{n, 4}", "cannot use n (variable of type int) as uint64 value in array or slice literal", "Write, for example, uint64(n).", ""},
 		{"AVERAGE(3;4;5)", "missing ',' in argument list", "Go has no AVERAGE.", suggests},
 		{"try {", "expected ';', found '{'", suggests + "value, err := f()", ""},
+		{"x = partizan.Hackenbush(3) + takeaway.Missing(4)", "undefined: x", "Nothing here is called x.", suggests}, // takeaway is not among the sources
 		// Other lines may still be wrong.
 		{"for h in [3, 4]:\n    print(h)", "expected '{', found in", suggests + "for _, h := range []int{3, 4} {", ""},
 		{"def f(n):\n    return n", "expected ';', found f", suggests + "func f(n int) int {", ""},

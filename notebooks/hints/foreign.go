@@ -1,11 +1,11 @@
 package hints
 
 // foreignNames lists functions, values and types of other languages and of mathematics, with an
-// example of what Go has. In the examples n, a and b are integers, x is a float64, xs a list of integers, s a text,
-// and m a map from texts to integers.
+// example of what Go has. In the examples n, a and b are integers, x is a float64, xs a list of
+// integers, s a text, and m a map from texts to integers.
 var foreignNames = []struct{ names, example string }{
 	// Printing and reading.
-	{"disp display echo puts putStrLn writeln WriteLine Write print_r println_ printfn console cout alert document say out", `fmt.Println("x is", x)`},
+	{"drucke druk schrijf ausgabe zeige toon disp display echo puts putStrLn writeln WriteLine Write print_r println_ printfn console cout alert document say out", `fmt.Println("x is", x)`},
 	{"sprintf format Format", `fmt.Sprintf("x is %v", x)`},
 	{"open read readFile readline readlines File fopen ReadFile", `text, err := os.ReadFile("a.txt")`},
 
@@ -25,9 +25,11 @@ var foreignNames = []struct{ names, example string }{
 	{"log_2 lb ld", `math.Log2(8)`},
 	{"log_10 lg log_", `math.Log10(1000)`},
 	{"power Power", `math.Pow(2, 10)`},
+	{"wortel wurzel Wurzel Wortel", `math.Sqrt(2)`},
+	{"betrag absolut absoluut", `math.Abs(x)`},
 	{"nthroot nthRoot root", `math.Pow(x, 1.0/3)`},
 	{"sign sgn signum Sign", `cmp.Compare(x, 0)`},
-	{"random Random rand randint randrange randi randbetween choice RandomInteger RandomReal runif sample", `1 + rand.Intn(6)`},
+	{"zufall toeval random Random rand randint randrange randi randbetween choice RandomInteger RandomReal runif sample", `1 + rand.Intn(6)`},
 	{"e Euler", `math.E`},
 	{"pi Pi PI", `math.Pi`},
 	{"inf Inf INF Infinity infinity oo", `math.Inf(1)`},
@@ -46,9 +48,9 @@ var foreignNames = []struct{ names, example string }{
 	{"linspace arange Range Table seq xrange upto irange", "for i := range 10 {\n\tfmt.Println(i)\n}"},
 	{"map_ filter reduce Map Select fold foldl foldr each apply lapply sapply foreach forEach Do", "for _, x := range xs {\n\tfmt.Println(x)\n}"},
 	{"enumerate zip", "for i, x := range xs {\n\tfmt.Println(i, x)\n}"},
-	{"sum Sum Total total cumsum accumulate", "for _, x := range xs {\n\tn += x\n}"},
+	{"summe som sum Sum Total total cumsum accumulate", "for _, x := range xs {\n\tn += x\n}"},
 	{"prod product Product", "for _, x := range xs {\n\tn *= x\n}"},
-	{"length Length size Size numel count Count strlen nrow Len sizeof", `len(xs)`},
+	{"länge lengte length Length size Size numel count Count strlen nrow Len sizeof", `len(xs)`},
 	{"any some", `slices.ContainsFunc(xs, func(x int) bool { return x > 2 })`},
 	{"all every", `!slices.ContainsFunc(xs, func(x int) bool { return x <= 2 })`},
 	{"reversed reverse Reverse rev fliplr flip", `slices.Reverse(xs)`},

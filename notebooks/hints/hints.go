@@ -65,42 +65,53 @@ func (e Explainer) pattern(text string) *regexp.Regexp {
 	return e.patterns[text]
 }
 
-// LineOf returns the line of a program that has a mistake which is reported in line n, counted from 1:
-// a missing brace is reported in the line after the one that lacks it.
+// LineOf returns the line of a program that has a mistake which is reported in line n, counted from 1.
+// That is a line above n if n is reported because the line above lacks a brace or ends with an
+// operator.
 func LineOf(message string, n int, line func(n int) string) string {
 	if n > 1 && strings.Contains(message, "expected '{', found newline") && !blockStart.MatchString(line(n)) && blockStart.MatchString(line(n-1)) {
 		n-- // the parser has read the next line as part of the condition
+	}
+	if strings.Contains(message, "expected operand, found '}'") && strings.TrimSpace(line(n)) == "}" || strings.Contains(message, "expected operand, found 'EOF'") {
+		above := n - 1
+		for above > 0 && strings.TrimSpace(line(above)) == "" {
+			above--
+		}
+		if above > 0 && endsWithOperator.MatchString(maskStrings(line(above))) {
+			return line(above) // the parser has read on, to the end of the cell
+		}
 	}
 	return line(n)
 }
 
 var (
-	blockStart = regexp.MustCompile(`^\s*(?:for|if|switch)\b`) // a line that needs an opening brace
-	moreErrors = regexp.MustCompile(` \(and \d+ more errors?\)`)
+	blockStart       = regexp.MustCompile(`^\s*(?:for|if|switch)\b`) // a line that needs an opening brace
+	endsWithOperator = regexp.MustCompile(`(?:[-+*/%^&|<>=]|\s(?:mod|and|or))\s*$`)
+	moreErrors       = regexp.MustCompile(` \(and \d+ more errors?\)`)
 )
 
 // Explain returns the explanation of the first mistake that has one, or "". The sources are the
 // programs or cells that declare what the reader can use. Explain shortens the messages of mistakes
 // in place.
 func (e Explainer) Explain(mistakes []Mistake, sources ...string) string {
-	unused := len(mistakes) > 0
+	allUnused := len(mistakes) > 0
 	for n := range mistakes {
 		m := &mistakes[n]
 		m.Message = moreErrors.ReplaceAllString(m.Message, "")
-		unused = unused && strings.HasPrefix(m.Message, "declared and not used")
+		allUnused = allUnused && strings.HasPrefix(m.Message, "declared and not used")
 	}
-	remaining := map[Mistake]Mistake{} // what a rewritten line still lacks
+	remaining := map[Mistake]Mistake{} // the mistakes that are left in rewritten lines
 	for _, explain := range []func(Mistake) string{
 		func(m Mistake) string {
-			explanation, left := e.explainSyntax(m, mistakes, sources)
-			if left.Message != "" {
-				remaining[m] = left
+			explanation, rest := e.explainSyntax(m, mistakes, sources)
+			if rest.Message != "" {
+				remaining[m] = rest
 			}
 			return explanation
 		},
 		func(m Mistake) string {
-			if left, ok := remaining[m]; ok {
-				return cmp.Or(e.remarkOn(specificRemarks, left.Message, left.Line), e.explainMeaning(left, m.Line, sources))
+			if rest, ok := remaining[m]; ok {
+				return cmp.Or(e.remarkOn(specificRemarks, rest.Message, rest.Line), e.explainMeaning(rest, m.Line, sources))
 			}
 			return ""
 		},
@@ -116,7 +127,7 @@ func (e Explainer) Explain(mistakes []Mistake, sources ...string) string {
 			}
 		}
 	}
-	if unused {
+	if allUnused {
 		return strings.ReplaceAll(notUsed.In(e.Language), "$1", strings.TrimPrefix(mistakes[0].Message, "declared and not used: "))
 	}
 	for _, m := range mistakes {
@@ -127,16 +138,23 @@ func (e Explainer) Explain(mistakes []Mistake, sources ...string) string {
 	return ""
 }
 
-// explainMeaning explains a mistake that is not one of syntax. original is the reader's line, if that
-// of the mistake has been rewritten.
+// explainMeaning explains a mistake in names, types or methods rather than in syntax. original is
+// the reader's line, if that of the mistake has been rewritten.
 func (e Explainer) explainMeaning(m Mistake, original string, sources []string) string {
-	return cmp.Or(e.suggestName(m, original, sources), e.explainWrongType(m, original, sources), e.suggestMethod(m), e.explainCount(m), e.offerMethods(m), e.remarkOn(generalRemarks, m.Message, m.Line))
+	return cmp.Or(
+		e.suggestName(m, original, sources),
+		e.explainWrongType(m, original, sources),
+		e.suggestMethod(m),
+		e.explainCount(m),
+		e.offerMethods(m),
+		e.remarkOn(generalRemarks, m.Message, m.Line),
+	)
 }
 
 // explainSyntax explains a mistake by the line that Go would accept, or by a word that has a meaning
 // in Go. It returns "" if it knows neither. A line with several mistakes is rewritten for all of
-// them. If one of them has a specific remark, that is the explanation. If Go does not accept any
-// rewritten line, remaining is the mistake of the first one, and no mistake otherwise.
+// them. If one of them has a specific remark, that is the explanation. If Go accepts none of the
+// rewritten lines, remaining is the mistake that is left in the first of them.
 func (e Explainer) explainSyntax(m Mistake, all []Mistake, sources []string) (explanation string, remaining Mistake) {
 	if word := assignment.FindStringSubmatch(m.Line); word != nil && token.IsKeyword(word[1]) && strings.HasPrefix(m.Message, "expected") {
 		return strings.ReplaceAll(keywordAsName.In(e.Language), "$1", word[1]), Mistake{}
@@ -158,7 +176,10 @@ func (e Explainer) explainSyntax(m Mistake, all []Mistake, sources []string) (ex
 				return remark, Mistake{}
 			}
 		}
-		rewritten = e.capitalizeExports(declareNew(rewritten, m.Line, sources))
+		rewritten, ok := inferTypes(e.capitalizeExports(declareNew(rewritten, m.Line, sources)), m.Line, sources)
+		if !ok {
+			continue
+		}
 		if !isExample(rewritten) {
 			repaired, message := e.repair(rewritten, m.Line, sources)
 			if message != "" {

@@ -31,12 +31,12 @@ var packages = []string{
 	"math/rand", "os", "slices", "sort", "strconv", "strings", "sync", "time", "unicode",
 }
 
-// fromSource imports packages of Go from their sources.
-var fromSource = sync.OnceValue(func() types.Importer { return importer.ForCompiler(token.NewFileSet(), "source", nil) })
+// goImporter imports packages of Go from their sources, once for all tests.
+var goImporter = sync.OnceValue(func() types.Importer { return importer.ForCompiler(token.NewFileSet(), "source", nil) })
 
 // A newer Go has more names than the table, but none of them is gone.
 func TestStandardNamesExist(t *testing.T) {
-	from := fromSource()
+	from := goImporter()
 	var b strings.Builder
 	for _, path := range packages {
 		p := require.Must(from.Import(path))(t)
@@ -65,7 +65,7 @@ func TestStandardNamesExist(t *testing.T) {
 func TestFunctionsWithoutResultAreForEffect(t *testing.T) {
 	declared := map[string]bool{}
 	for _, path := range append([]string{"bufio", "container/heap", "container/list", "encoding/json", "io", "math/rand/v2", "reflect", "regexp", "runtime", "unicode/utf8"}, packages...) {
-		p := require.Must(fromSource().Import(path))(t)
+		p := require.Must(goImporter().Import(path))(t)
 		for _, name := range p.Scope().Names() {
 			f, ok := p.Scope().Lookup(name).(*types.Func)
 			if !ok || !f.Exported() {
@@ -117,6 +117,8 @@ func TestSuggestionsCompile(t *testing.T) {
 				argument = "1"
 			case strings.Contains(method.replacement, "A..."), strings.Contains(method.replacement, "Equal("):
 				argument = "xs"
+			case strings.Contains(method.replacement, "Join("):
+				argument = "[]string{\"a\"}"
 			case strings.Contains(method.replacement, "ReplaceAll"):
 				argument = "\"a\", \"b\""
 			}
@@ -153,12 +155,12 @@ func isGo(text string) bool {
 	return err == nil
 }
 
-func TestNear(t *testing.T) {
+func TestNamesWithOneTypoAreSimilar(t *testing.T) {
 	for _, pair := range [][2]string{{"abcd", "acbd"}, {"plot", "plots"}, {"PLOT", "plot"}, {"heps", "heaps"}, {"Misère", "Misere"}} {
-		require.That(t, isSimilar(pair[0], pair[1]) && isSimilar(pair[1], pair[0]), "%q are not near", pair)
+		require.That(t, isSimilar(pair[0], pair[1]) && isSimilar(pair[1], pair[0]), "%q are not similar", pair)
 	}
 	for _, pair := range [][2]string{{"a", "b"}, {"ab", "abc"}, {"nim", "num"}, {"Mex", "Min"}, {"Mis", "Min"}, {"nim", "nimkit"}, {"abcd", "badc"}} {
-		require.That(t, !isSimilar(pair[0], pair[1]) && !isSimilar(pair[1], pair[0]), "%q are near", pair)
+		require.That(t, !isSimilar(pair[0], pair[1]) && !isSimilar(pair[1], pair[0]), "%q are similar", pair)
 	}
 }
 

@@ -6,9 +6,9 @@ import (
 	"strings"
 )
 
-// methodReplacements lists methods and fields of lists, texts, maps and numbers in other languages, and their
-// replacements in Go. X is the value before the dot, and A is what stands in the brackets; an entry with A
-// applies only if something stands there.
+// methodReplacements lists methods and fields of lists, texts, maps and numbers in other languages,
+// and their replacements in Go. X is the value before the dot, and A is what stands in the
+// brackets; an entry with A applies only if something stands there.
 var methodReplacements = []struct{ kinds, names, replacement string }{
 	{"list", "extend addAll concat push_back_all", "X = append(X, A...)"},
 	{"list", "append push add push_back pushBack append_ Add Append", "X = append(X, A)"},
@@ -24,6 +24,9 @@ var methodReplacements = []struct{ kinds, names, replacement string }{
 	{"list", "sum Sum total reduce fold forEach each map filter", "for _, x := range X {\n\tfmt.Println(x)\n}"},
 	{"list", "copy clone Clone slice_", "slices.Clone(X)"},
 	{"list", "clear", "X = X[:0]"},
+	{"list", "insert", "X = slices.Insert(X, A)"},
+	{"list", "remove", "if i := slices.Index(X, A); i >= 0 {\n\tX = slices.Delete(X, i, i+1)\n}"},
+	{"list", "sort Sort", "slices.Sort(X)"},
 	{"list", "equals Equals equal", "slices.Equal(X, A)"},
 	{"list", "slice subList take", "X[:A]"},
 	{"list", "drop skip", "X[A:]"},
@@ -34,6 +37,8 @@ var methodReplacements = []struct{ kinds, names, replacement string }{
 	{"text", "charAt at get elementAt", "X[A]"},
 	{"text", "contains includes Contains", "strings.Contains(X, A)"},
 	{"text", "split Split", "strings.Split(X, A)"},
+	{"text", "split Split", "strings.Fields(X)"},
+	{"text", "join", "strings.Join(A, X)"},
 	{"text", "trim strip Trim", "strings.TrimSpace(X)"},
 	{"text", "equals Equals equalsIgnoreCase compareTo", "X == A"},
 	{"text", "isEmpty empty", `X == ""`},
@@ -56,7 +61,7 @@ var methodReplacements = []struct{ kinds, names, replacement string }{
 	{"map", "items entries iteritems entrySet forEach", "for k, v := range X {\n\tfmt.Println(k, v)\n}"},
 	{"map", "isEmpty empty", "len(X) == 0"},
 	{"map", "clear", "clear(X)"},
-	{"number", "toString str to_s ToString toFixed", "fmt.Sprint(X)"},
+	{"list text map number", "toString str to_s ToString toFixed", "fmt.Sprint(X)"},
 	{"number", "abs Abs", "math.Abs(float64(X))"},
 	{"number", "sqrt Sqrt", "math.Sqrt(float64(X))"},
 	{"number", "bit_length bitLength bitCount", "bits.Len(uint(X))"},
@@ -91,30 +96,37 @@ func replaceMethod(message, line string) string {
 	default:
 		return ""
 	}
-	match := regexp.MustCompile(`([\w.]+(?:\[\w+\])?|"[^"]*")\.` + name + `\b(?:\(([^()]*)\))?`).FindStringSubmatchIndex(asciiLetters(line))
+	match := regexp.MustCompile(`([\w.]+(?:\[\w+\])?|"[^"]*")\.` + name + `\b`).FindStringSubmatchIndex(asciiLetters(line))
 	if match == nil {
 		return ""
 	}
-	x, a := line[match[2]:match[3]], ""
-	if match[4] >= 0 {
-		a = line[match[4]:match[5]]
+	before, value, after, argument := line[:match[0]], line[match[2]:match[3]], line[match[1]:], ""
+	if strings.HasPrefix(after, "(") {
+		end := closingBracket(after)
+		if end < 0 {
+			return ""
+		}
+		argument, after = strings.TrimSpace(after[1:end]), after[end+1:]
 	}
+	isAlone := strings.TrimSpace(before) == "" && strings.Trim(after, "; ") == ""
 	for _, method := range methodReplacements {
-		isAlone := strings.TrimSpace(line[:match[0]]) == "" && strings.Trim(line[match[1]:], "; ") == ""
 		isStatement := strings.Contains(method.replacement, "= ") && !strings.Contains(method.replacement, "==") || strings.HasPrefix(method.replacement, "for ")
 		if !slices.Contains(strings.Fields(method.kinds), kind) || !slices.Contains(strings.Fields(method.names), name) || isStatement && !isAlone {
 			continue
 		}
-		if regexp.MustCompile(`\bA\b`).MatchString(method.replacement) && a == "" {
+		if regexp.MustCompile(`\bA\b`).MatchString(method.replacement) && argument == "" {
 			continue
 		}
 		replaced := regexp.MustCompile(`\b[XA]\b`).ReplaceAllStringFunc(method.replacement, func(s string) string {
 			if s == "X" {
-				return x
+				return value
 			}
-			return a
+			return argument
 		})
-		return line[:match[0]] + replaced + strings.TrimSuffix(line[match[1]:], ";")
+		if isAlone {
+			replaced = strings.ReplaceAll(replaced, "\n", "\n"+before) // with the same indentation
+		}
+		return before + replaced + strings.TrimSuffix(after, ";")
 	}
 	return ""
 }

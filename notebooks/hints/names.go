@@ -12,6 +12,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"unicode"
 
 	"nimlab/nimkit/words"
 )
@@ -42,12 +43,12 @@ func (e Explainer) isPackage(name string) bool {
 // undefinedName matches a message about an undefined name, with its package if it has one.
 var undefinedName = regexp.MustCompile(`undefined: (?:(\w+)\.)?([\pL_][\pL\d_]*)|name (\w+) not exported by package (\w+)`)
 
-// An undefinedRef is a reference to an undefined name, as in pack.name.member; pack and member may be
+// An undefinedReference is a reference to an undefined name, as in pack.name.member; pack and member may be
 // "". text is pack and name as the line spells them.
-type undefinedRef struct{ pack, name, member, text string }
+type undefinedReference struct{ pack, name, member, text string }
 
 // findUndefined returns the undefined name that a mistake is about. It has no name for other mistakes.
-func (e Explainer) findUndefined(mistake Mistake) (u undefinedRef) {
+func (e Explainer) findUndefined(mistake Mistake) (u undefinedReference) {
 	m := undefinedName.FindStringSubmatch(mistake.Message)
 	if m == nil {
 		return u
@@ -73,7 +74,7 @@ func (e Explainer) findUndefined(mistake Mistake) (u undefinedRef) {
 // similarNames returns the names that an undefined one may mean, and that can stand in its place: names of
 // the sources, of this project's packages and of Go's packages that are spelled similarly, or that
 // lack their package. original is the reader's line.
-func (e Explainer) similarNames(u undefinedRef, mistake Mistake, original string, sources []string) map[string]bool {
+func (e Explainer) similarNames(u undefinedReference, mistake Mistake, original string, sources []string) map[string]bool {
 	found := map[string]bool{}
 	if u.name == "" {
 		return found
@@ -160,6 +161,9 @@ func (e Explainer) suggestName(mistake Mistake, original string, sources []strin
 	}
 	if len(found) == 0 || len(found) > 5 {
 		return e.explainUnknownName(u.name, mistake.Line)
+	}
+	if only := slices.Collect(maps.Keys(found)); len(only) == 1 && u.member == "" && isCalled(u.name, mistake.Line) && slices.Contains(e.Names.Packages(), only[0]) {
+		return e.explainPackage(only[0])
 	}
 	suggestion := e.askWhetherMeant(slices.Sorted(maps.Keys(found)))
 	if regexp.MustCompile(`\b[A-Z]\w*\[`).MatchString(maskStrings(mistake.Line)) && strings.Contains(mistake.Line, u.name+"[") {
@@ -267,6 +271,9 @@ func (e Explainer) explainUnknownName(name, line string) string {
 			}
 		}
 	}
+	if unicode.IsUpper([]rune(name)[0]) && strings.Contains(maskStrings(line), name+".") {
+		return strings.ReplaceAll(unknownClass.In(e.Language), "$1", name)
+	}
 	if isCalled(name, line) {
 		return strings.ReplaceAll(unknownFunction.In(e.Language), "$1", name)
 	}
@@ -278,6 +285,7 @@ var (
 	packageKeys     = words.T("$1 is a package. Write a dot after it and a name that begins with a capital letter, as in nim.Heaps(3, 5).\nTo see its names, type $1. and press Tab.")
 	packageAlone    = words.T("$1 is a package. Write a dot after it and a name that begins with a capital letter, as in nim.Heaps(3, 5).")
 	unknownFunction = words.T("No function here is called $1. Write your own as func $1(x int) int { return x + 1 }. A function of a package needs\nthe package and a dot before it, as in math.Sqrt(2) or nim.Heaps(3, 4, 5).")
+	unknownClass    = words.T("Nothing here is called $1. Go has functions in packages, whose names begin with a small letter, as in math.Sqrt(2) or strings.ToUpper(s).")
 	unknownName     = words.T("Nothing here is called $1. A variable is declared with its first value, as in $1 := 5; text is written between quotes, as in \"$1\";\nand a function of a package needs the package and a dot before it, as in math.Sqrt(2).")
 )
 
@@ -348,7 +356,8 @@ func differByOneLetter(a, b string) bool {
 	return false
 }
 
-// explainForeignCall returns what Go has for the first function of another language that a line calls, or "".
+// explainForeignCall returns what Go has for the first function of another language that a line calls,
+// or "".
 func (e Explainer) explainForeignCall(line string) string {
 	for _, m := range e.pattern(`(?:^|[^\w."])([A-Za-z]\w*)\(`).FindAllStringSubmatch(maskStrings(line), -1) {
 		if types.Universe.Lookup(m[1]) == nil && !strings.Contains(line, "func "+m[1]) {
@@ -366,8 +375,8 @@ func isSpreadsheetName(name string) bool { return len(name) > 2 && strings.ToUpp
 // uncalledNames lists the names of [foreignNames] that mean something without brackets behind them.
 const uncalledNames = "pi Pi PI e Euler inf Inf INF Infinity infinity oo nan NaN NA console cout document Arrays Collections np numpy pd pandas plt sns scipy sympy torch matplotlib"
 
-// explainForeignName returns what Go has for a name of another language, or "". pack is the package that the
-// reader has written before it, or "".
+// explainForeignName returns what Go has for a name of another language, or "". pack is the package
+// that the reader has written before it, or "".
 func (e Explainer) explainForeignName(name, pack, line string) string {
 	if pack != "" && !slices.Contains([]string{"math", "fmt", "strings", "slices", "rand", "sort", "time", "os", "maps"}, pack) {
 		return ""

@@ -19,36 +19,56 @@ type remark struct {
 // syntaxError matches the messages of Go's parser.
 const syntaxError = `^(?:expected|missing '|missing ,|unexpected|illegal|invalid character|syntax error|rune literal|string literal)`
 
+// The texts that several remarks have.
+var (
+	functionWithTypes = words.T("A function is written with its types, as in func f(x int) int { return x * x }.")
+	variableWithValue = words.T("A variable is declared with its first value, as in x := 5 or xs := []int{1, 2, 3}. Go has no new before a name.")
+	comparison        = words.T("Compare with == and !=, as in x == nil. Only a pointer, a list, a map, a function or an error can be nil.")
+	printing          = words.T("Print with fmt.Println, with commas between the values, as in fmt.Println(\"x is\", x).")
+	bracesAroundLines = words.T("Put lines that belong together between { and }, as in if x > 3 { … }.")
+	valuesInText      = words.T("Put values into text with fmt.Println or fmt.Sprintf, as in fmt.Println(\"x is\", x) or fmt.Sprintf(\"x is %d\", x).")
+	valueOnItsOwnLine = words.T("Write a value on a line of its own, such as nim.Heaps(3, 5), to see what it is and what you can do with it.")
+	noImport          = words.T("You need not import anything: write the name of the package before the function, as in math.Sqrt(2).")
+	typesWithMethods  = words.T("Types are written like this, and a method names its value before its name:\ntype point struct { x, y int }\nfunc (p point) sum() int { return p.x + p.y }")
+	resultAndError    = words.T("$1 returns a result and an error. Assign both first, and then use the result:\nresult, err := $1")
+)
+
 // specificRemarks are tried before names, types and methods are explained.
 var specificRemarks = []remark{
+	{`expected operand, found '(?:\}|EOF)'`, `([-+*/%^&|<>=]+)\s*$`, words.T("The line ends after $1. Write what is missing behind it.")},
 	// Other languages.
 	{`^undefined: (self|this)$`, "", words.T("Go has no $1. A method names its receiver before its own name, as t in func (t T) f() int; use that name.")},
 	{`expected`, `^\s*del\s`, words.T("Go has no del. delete(m, k) removes a key of a map, s = slices.Delete(s, i, i+1) an element of a list,\nand the line %rm x a name of an earlier cell.")},
-	{`expected|missing ','`, `\b[fF]["']`, words.T("Put values into text with fmt.Println or fmt.Sprintf, as in fmt.Println(\"x is\", x) or fmt.Sprintf(\"x is %d\", x).")},
-	{`string has no field or method format\b`, "", words.T("Put values into text with fmt.Println or fmt.Sprintf, as in fmt.Println(\"x is\", x) or fmt.Sprintf(\"x is %d\", x).")},
+	{`expected|missing ','`, `\b[fF]["']`, valuesInText},
+	{`string has no field or method format\b`, "", valuesInText},
 	{`expected`, `\bsep\s*=`, words.T("fmt.Println(a, b) prints a space between its values. For something else use fmt.Printf(\"%v-%v\\n\", a, b).")},
-	{`expected`, `\bis\s+(?:not\s+)?\w`, words.T("Compare with == and !=, as in x == nil. Only a pointer, a list, a map, a function or an error can be nil.")},
-	{`^undefined: undefined$`, "", words.T("Compare with == and !=, as in x == nil. Only a pointer, a list, a map, a function or an error can be nil.")},
+	{`expected`, `\bis\s+(?:not\s+)?\w`, comparison},
+	{`^undefined: undefined$`, "", comparison},
 	{`expected|missing ','`, `\bfor\s+\w+(?:,\s*\w+)?\s+in\s`, words.T("To loop over a list, write for _, x := range xs {; to loop over the numbers below n, write for i := range n {.")},
 	{`expected|missing ','`, `[\w"')\]]\s+(?:not\s+)?in\s+[\w"'(\[]`, words.T("slices.Contains(xs, x) reports whether a list contains x, strings.Contains(s, x) whether a text does.\nFor a map m: if _, found := m[x]; found {")},
 	{`slice indices|index required|negative|expected`, `\w\[[^\[\]:]*:[^\[\]:]*:[^\[\]:]*\]`, words.T("Go has no step in s[a:b]. A loop has one: for i := 0; i < len(s); i += 2 {")},
 	{`expected|undefined|missing ','`, `^\s*(?:def|func|function)\s+\w+\([^()]*=[^()]*\)`, words.T("Parameters have no default values in Go. Each call passes all values.")},
 	{`expected`, `^\s*(global|nonlocal)\s+\w`, words.T("Go needs no $1: a function can use and change variables that are declared outside it. Delete the line.")},
+	{`expected|undefined: Main`, `^\s*(?:public\s+)?class\s+(?:Main|Program|Test|App|Hello\w*)\b|\bstatic\s+void\s+[mM]ain\b`, words.T("A cell needs no class and no function main: write the lines of main directly into the cell.")},
+	{`expected`, `^\s*(?:(?:public|private|export|abstract|data|sealed)\s+)*(?:class|record|object)\b`, typesWithMethods},
+	{`expected`, `^\s*(?:wenn|falls|solange|wiederhole|sonst|funktion|rückgabe|für|als|indien|zolang|herhaal|anders|functie|voor|geef)\s`, words.T("The words of Go are English, as in if n > 3 { … }, for i := range 10 { … } and return n.")},
+	{`U\+0040`, `^\s*@\w+`, words.T("Go has no decorators and annotations. Delete the line with @.")},
+	{`too many arguments for \w+\((.+)\) \(expected \d, found 2\)`, "", resultAndError},
 	{`^undefined: (dict|list|set|tuple|HashMap|ArrayList|Map|Array)$`, "", words.T("Go has no $1. A list is []int{1, 2}, and a map is map[string]int{\"a\": 1}, with the types of their elements.")},
-	{`^undefined: begin$`, "", words.T("Put lines that belong together between { and }, as in if x > 3 { … }.")},
+	{`^undefined: begin$`, "", bracesAroundLines},
 	{`missing ','|expected|undefined`, `[(\[=,]\s*\w+(?:\+\+|--)|(?:\+\+|--)\w`, words.T("i++ and i-- are statements in Go and have no value. For the next number write i + 1.")},
 	{`expected`, `\((?:int|float|double|float64|string|String|long)\)\s*[\w.]`, words.T("A conversion to another type is written like a call, as in int(x) or float64(x). int(x) drops the fraction.")},
 	{`expected ';', found`, `\b(?:sin|cos|tan|sqrt|log|ln|exp|abs) [\w.]+\s*$`, words.T("Write brackets after the name of a function, as in math.Sin(x) or math.Sqrt(2).")},
-	{`^undefined: (?:cout|endl|std)$`, "", words.T("Print with fmt.Println, with commas between the values, as in fmt.Println(\"x is\", x).")},
-	{`^undefined: `, `^\s*\w+<\w+(?:, *\w+)*>\s+\w+\s*=`, words.T("A variable is declared with its first value, as in x := 5 or xs := []int{1, 2, 3}. Go has no new before a name.")},
+	{`^undefined: (?:cout|endl|std)$`, "", printing},
+	{`^undefined: `, `^\s*\w+<\w+(?:, *\w+)*>\s+\w+\s*=`, variableWithValue},
 	{`^undefined: sum$`, "", words.T("Add numbers with +, and those of a list in a loop: for _, x := range xs { total += x }")},
-	{`expected|unexpected|missing ','`, `\w\)?\s*=>|[(,=]\s*function\b|\blambda\b`, words.T("A function without a name is func(x int) int { return x + 1 }. Instead of map and filter Go has loops: for _, x := range xs {")},
+	{`expected|unexpected|missing ','`, `\w\)?\s*=>|\(\w+ -> |[(,=]\s*function\b|\blambda\b`, words.T("A function without a name is func(x int) int { return x + 1 }. Instead of map and filter Go has loops: for _, x := range xs {")},
 
 	// Signs that Go lacks, recognized in the line of a syntax error.
 	{syntaxError, `\b[A-Z]\w*\[[^\]]*[,{}\[]|\b[A-Z]\w*\[\w+_`, roundBrackets},
-	{`non-name \w+\[|undefined: \w+_$`, "", words.T("A function is written with its types, as in func f(x int) int { return x * x }.")},
-	{syntaxError, `^\s*(?:public|private|static|int|void|double|sub|procedure|proc|method|fn|fun|let|define)\b.*\w\s*\(.*\).*[{:=]?\s*.*$`, words.T("A function is written with its types, as in func f(x int) int { return x * x }.")},
-	{syntaxError, `@\(|\\\s*\w+\s*->|\w+\s*\|->`, words.T("A function is written with its types, as in func f(x int) int { return x * x }.")},
+	{`non-name \w+\[|undefined: \w+_$`, "", functionWithTypes},
+	{syntaxError, `^\s*(?:public|private|static|int|void|double|sub|procedure|proc|method|fn|fun|let|define)\b.*\w\s*\(.*\).*[{:=]?\s*.*$`, functionWithTypes},
+	{syntaxError, `@\(|\\\s*\w+\s*->|\w+\s*\|->`, functionWithTypes},
 	{syntaxError, `(?:(?:[^=<>!]=|[(,])\s*|[=(,\s]\[)-?\d+\s*(?::|\.\.)\s*-?\w+`, words.T("For consecutive numbers use a loop: for i := 1; i <= 10; i++ { … }. A list of some numbers is []int{1, 2, 3}.")},
 	{syntaxError, `\w\s*\.[*^/]`, words.T("Go computes with single numbers. Use a loop over a list: for i, x := range xs { xs[i] = x * x }")},
 	{`U\+003F`, "", words.T("Go has no operator ?. Write an if instead:\nif x > 3 {\n\ty = 1\n} else {\n\ty = 2\n}")},
@@ -56,14 +76,14 @@ var specificRemarks = []remark{
 	{`U\+0040|U\+0024`, "", words.T("Names in Go consist of letters, digits and _, without @ and $.")},
 	{syntaxError, `^\s*(?:--|%|<!--|\(\*|''|rem\b|REM\b|;;)`, words.T("A comment begins with // and ends at the end of the line.")},
 	{syntaxError, `\|>`, words.T("A function comes before its arguments, as in show.It(nim.Heaps(3, 4, 5)).")},
-	{syntaxError, `^\s*(?:then|do|done|fi|od|end|endif|End|Next|next|wend|begin|Begin|endfor|end if|end for)\b`, words.T("Put lines that belong together between { and }, as in if x > 3 { … }.")},
-	{`^undefined: (?:then|do|done|fi|od|end|endif|End|Next|next|wend|begin|Begin|endfor|otherwise)$`, "", words.T("Put lines that belong together between { and }, as in if x > 3 { … }.")},
-	{`^undefined: (?:help|dir|man|doc|methods|info|vars|help_)$`, "", words.T("Write a value on a line of its own, such as nim.Heaps(3, 5), to see what it is and what you can do with it.")},
-	{syntaxError, `^\s*\?\w|\w\?\s*$`, words.T("Write a value on a line of its own, such as nim.Heaps(3, 5), to see what it is and what you can do with it.")},
-	{syntaxError, `<\w+>\s*\w+\s*=|\bnew\s+\w+`, words.T("A variable is declared with its first value, as in x := 5 or xs := []int{1, 2, 3}. Go has no new before a name.")},
+	{syntaxError, `^\s*(?:then|do|done|fi|od|end|endif|End|Next|next|wend|begin|Begin|endfor|end if|end for)\b`, bracesAroundLines},
+	{`^undefined: (?:then|do|done|fi|od|end|endif|End|Next|next|wend|begin|Begin|endfor|otherwise)$`, "", bracesAroundLines},
+	{`^undefined: (?:help|dir|man|doc|methods|info|vars|help_)$`, "", valueOnItsOwnLine},
+	{syntaxError, `^\s*\?\w|\w\?\s*$`, valueOnItsOwnLine},
+	{syntaxError, `<\w+>\s*\w+\s*=|\bnew\s+\w+`, variableWithValue},
 
 	{`U\+2211|U\+220F`, "", words.T("Sums and products are loops:\ntotal := 0\nfor i := range 10 {\n\ttotal += i\n}")},
-	{`U\+2192|U\+21A6|U\+03BB|U\+2218`, "", words.T("A function is written with its types, as in func f(x int) int { return x * x }.")},
+	{`U\+2192|U\+21A6|U\+03BB|U\+2218`, "", functionWithTypes},
 	{`U\+222A|U\+2229|U\+2205|U\+2282|U\+2286|U\+2208|U\+2209`, "", words.T("Go has lists, such as []int{1, 2, 3}, and maps, and no sets: slices.Contains(xs, 3) reports whether a list contains 3.")},
 	{`U\+2200|U\+2203|U\+21D2|U\+21D4`, "", words.T("Go has no quantifiers: use a loop with an if to find out whether something holds for all values, or for one.")},
 	{`conversion to nimkit\.Game$|to type nimkit\.Game$|invalid composite literal type nimkit\.Game|in struct literal of type nimkit\.Game`, "", words.T("Make a game with a function such as nim.Heaps(3, 4, 5) or nimkit.From(rule, 5).")},
@@ -78,7 +98,7 @@ var specificRemarks = []remark{
 	{`^use of untyped nil in`, "", words.T("nil alone has no type. Name the type, as in var xs []int, or begin with a value, as in x := 0.")},
 	{`^not enough arguments in call to nimkit\.From\b`, "", words.T("nimkit.From takes a rule and the position in which the game begins, as in nimkit.From(rule, 5).\nThe rule names the moves: func rule(n int, move func(int)) { if n > 0 { move(n - 1) } }")},
 	{`^cannot use (.+?) \((?:value|variable) of type func\(.*\) as [^f ]\S* value in`, "", words.T("$1 is a function. To call it, write brackets after its name: $1( … )")},
-	{`^multiple-value (.+?) \(value of type \(`, "", words.T("$1 returns a result and an error. Assign both first, and then use the result:\nresult, err := $1")},
+	{`^multiple-value (.+?) \(value of type \(`, "", resultAndError},
 	{`^operator \+ not defined on .* of (?:struct )?type nimkit\.Game\)|operator \+ not defined on .*nimkit\.Game`, "", words.T("Add games with Plus, as in nim.Heaps(3, 4).Plus(nim.Heaps(1)).")},
 	{`operator \+ not defined on (\w+) \(variable of type \[\]`, "", words.T("Join lists with append, as in append($1, 3) or append($1, ys...).")},
 	{`\(untyped float constant\) truncated to (\w+)`, "", words.T("A number of type $1 is a whole number. Begin with a decimal point, as in x := 10.0, or write float64(x).")},
@@ -135,7 +155,7 @@ var fallbackRemarks = []remark{
 	{`^(\S+) \(type\) is not an expression`, "", words.T("$1 is a type and not a value. A value of a type is written as in int(x) or []int{1, 2}.")},
 	{`^duplicate case (\S+)`, "", words.T("$1 stands in two cases of the same switch. Delete one of them.")},
 	{`missing return`, "", words.T("Every path through a function that returns a value must end with return.")},
-	{`missing import path|import path must be a string|found (?:math|numpy|java)\b|U\+0023`, "", words.T("You need not import anything: write the name of the package before the function, as in math.Sqrt(2).")},
+	{`missing import path|import path must be a string|found (?:math|numpy|java)\b|U\+0023`, "", noImport},
 	{`pattern \S+: no matching files found`, "", words.T("Cells are built in a folder of their own; go:embed does not see the files beside the notebook. os.ReadFile reads them.")},
 	{`rune literal`, "", words.T("Text is written between \"…\", and a single letter between '…'.")},
 	{`^cannot assign to .+ \(neither addressable`, `^\s*[^=]*[-+*/%^(][^=]*=[^=]`, words.T("The left side of = must be a variable. Compare two values with ==, as in 3 + 4 == 7.")},
@@ -143,12 +163,12 @@ var fallbackRemarks = []remark{
 	{syntaxError, `^\s*(?:while|until|loop|repeat|do|foreach)\b`, words.T("Loops are written like this, each with its braces:\nfor x < 10 { … }\nfor i := range 10 { … }\nfor _, x := range xs { … }")},
 	{syntaxError, `^\s*(?:\}\s*)?(?:if|else|elif|elsif|elseif|unless|cond)\b`, words.T("An if has braces, and else follows the closing one on the same line:\nif x > 3 {\n\t…\n} else {\n\t…\n}")},
 	{syntaxError, `^\s*(?:switch|match|case|when|select)\b`, words.T("A choice among many values is written like this:\nswitch x {\ncase 1, 2:\n\t…\ndefault:\n\t…\n}")},
-	{syntaxError, `^\s*(?:(?:public|private|export|abstract|data|sealed)\s+)*(?:class|struct|interface|typedef|enum|record|trait|impl|object|type)\b`, words.T("Types are written like this, and a method names its value before its name:\ntype point struct { x, y int }\nfunc (p point) sum() int { return p.x + p.y }")},
-	{syntaxError, `^\s*(?:import|from|using|use|require|include|package|module|namespace|library|open)\b`, words.T("You need not import anything: write the name of the package before the function, as in math.Sqrt(2).")},
+	{syntaxError, `^\s*(?:(?:public|private|export|abstract|data|sealed)\s+)*(?:class|struct|interface|typedef|enum|record|trait|impl|object|type)\b`, typesWithMethods},
+	{syntaxError, `^\s*(?:import|from|using|use|require|include|package|module|namespace|library|open)\b`, noImport},
 	{syntaxError, `\w\([^()]*\b\w+ ?= ?[^=]`, words.T("The values in a call have no names in Go. Their order counts, as in strings.Repeat(\"ab\", 3).")},
-	{syntaxError, `^\s*(?:func|function|def|fn|fun|sub|proc|procedure|define|lambda)\b`, words.T("A function is written with its types, as in func f(x int) int { return x * x }.")},
-	{syntaxError, `^\s*(?:let|var|const|val|auto|set|dim|Dim|Set|my|local|mut)\b`, words.T("A variable is declared with its first value, as in x := 5 or xs := []int{1, 2, 3}. Go has no new before a name.")},
-	{syntaxError, `^\s*(?:print|printf|println|echo|puts|say|display|write|output)\b`, words.T("Print with fmt.Println, with commas between the values, as in fmt.Println(\"x is\", x).")},
+	{syntaxError, `^\s*(?:func|function|def|fn|fun|sub|proc|procedure|define|lambda)\b`, functionWithTypes},
+	{syntaxError, `^\s*(?:let|var|const|val|auto|set|dim|Dim|Set|my|local|mut)\b`, variableWithValue},
+	{syntaxError, `^\s*(?:print|printf|println|echo|puts|say|display|write|output)\b`, printing},
 	{`^expected ';', found ('?[^ ]+'?)`, "", words.T("Something is missing before $1: an operator such as + or ==, a comma, a dot, or a new line.\nTwo names side by side mean nothing in Go: x := 5 declares a variable, func f(x int) int { … } a function.")},
 	{`^illegal character U\+\w+ '(.+)'`, "", words.T("The sign $1 has no meaning in Go. Does it come from another language, or from a page?")},
 }
@@ -180,7 +200,7 @@ func (e Explainer) remarkOn(remarks []remark, message, line string) string {
 type surprise struct {
 	line        string
 	anywhere    bool // applies to every line, not only to the last one
-	remainder   bool // whether the first number must not be a multiple of the second one
+	inexact     bool // applies only if the first number is no multiple of the second one
 	explanation words.Text
 }
 
@@ -189,6 +209,7 @@ var surprises = []surprise{
 	{`^\s*(\d+) *// *(\d+)\s*$`, false, false, words.T("In Go // begins a comment. A single / divides whole numbers without a remainder: $1 / $2")},
 	{`^\s*(2|10)\^(\d+)\s*$`, false, false, words.T("In Go ^ is not a power but the nim-sum (exclusive or). A power is math.Pow($1, $2).")},
 	{`^\s*(\d+) */ *(\d+)\s*$`, false, true, words.T("Go divides whole numbers without a remainder. $1.0 / $2 has a fraction.")},
+	{"^[^\"/`]*(`)[^`]*(\\$\\{\\w[^`]*\\})[^`]*`", true, false, valuesInText},
 	{`^[^"/]*\bfmt\.(Println)\("(?:[^"\\]|\\.)*(%[dvsfxqt])(?:[^"\\]|\\.)*",`, true, false, words.T("fmt.$1 prints $2 unchanged. fmt.Printf replaces it by a value, as in fmt.Printf(\"x is %v\\n\", x).")},
 }
 
@@ -215,10 +236,10 @@ func (s surprise) note(line string, e Explainer) string {
 	if m == nil {
 		return ""
 	}
-	if s.remainder {
+	if s.inexact {
 		a, err := strconv.Atoi(m[1])
-		b, secondErr := strconv.Atoi(m[2])
-		if err != nil || secondErr != nil || b == 0 || a%b == 0 {
+		b, errOfSecond := strconv.Atoi(m[2])
+		if err != nil || errOfSecond != nil || b == 0 || a%b == 0 {
 			return ""
 		}
 	}

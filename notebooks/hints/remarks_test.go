@@ -11,6 +11,16 @@ import (
 func TestSlipsAreExplained(t *testing.T) {
 	for _, c := range []struct{ line, message, want string }{
 		{"func (t T) get() int { return self.x }", "undefined: self", "Go has no self. A method names its receiver before its own name, as t in func (t T) f() int; use that name."},
+		{"class Game:", "expected ';', found Game", "Types are written like this, and a method names its value before its name:"},
+		{"public class Main {", "expected ';', found class", "A cell needs no class and no function main: write the lines of main directly into the cell."},
+		{"public record Heap(int size) {}", "expected ';', found record", "Types are written like this"},
+		{"@lru_cache", "illegal character U+0040 '@'", "Go has no decorators and annotations. Delete the line with @."},
+		{"wiederhole 10 mal", "expected ';', found 10", "The words of Go are English"},
+		{"hoop := 3 +", "expected operand, found '}'", "The line ends after +. Write what is missing behind it."},
+		{"heaps.stream().filter(h -> h > 0).count()", "expected operand, found '>'", "A function without a name is func"},
+		{"print(len(nim.Heaps(3, 4).Options()) + 1)", "invalid operation: too many arguments for len(nim.Heaps(3, 4).Options()) (expected 1, found 2)", "nim.Heaps(3, 4).Options() returns a result and an error."},
+		{"max(nim.Heaps(3, 4))", "invalid argument: nim.Heaps(3, 4) (value of struct type nimkit.Game) cannot be ordered", "A value of type nimkit.Game has methods such as these"},
+		{"takeaway.MustSet(1, 2, 3).Losses(30)", "too many arguments in call to takeaway.MustSet(1, 2, 3).Losses\n\thave (number)\n\twant ()", "takeaway.MustSet(1, 2, 3).Losses takes no values"},
 		{"del x", "expected ';', found x", "Go has no del. delete(m, k) removes a key of a map, s = slices.Delete(s, i, i+1) an element of a list,"},
 		{"s[0] = \"x\"", "cannot assign to s[0] (neither addressable nor a map index expression)", "The letters of a text cannot be changed. Make a new text, as in s = \"x\" + s[1:]."},
 		{"n += \"a\"", "invalid operation: n += \"a\" (mismatched types int and untyped string)", "A number and a text cannot be combined. fmt.Sprint(n) converts a number to text, and strconv.Atoi(s) converts text to a number."},
@@ -94,10 +104,23 @@ func TestValidGoHasNoRemark(t *testing.T) {
 func TestSurprisingValuesHaveANote(t *testing.T) {
 	for line, want := range map[string]string{
 		"5 // 2": "In Go // begins a comment.", "2^10": "A power is math.Pow(2, 10).", "10^6": "math.Pow(10, 6)", "7/2": "7.0 / 2 has a fraction.", "1 / 3\n": "1.0 / 3 has a fraction.",
-		"fmt.Println(\"x is %d\", 5)\nx": "fmt.Println prints %d unchanged", "fmt.Println(\"100 %\", 5)": "", "fmt.Println(\"%d\")": "", "// fmt.Println(\"%d\", 5)": "",
+		"fmt.Println(\"x is %d\", 5)\nx": "fmt.Println prints %d unchanged", "fmt.Println(\"100 %\", 5)": "", "fmt.Println(\"%d\")": "", "x := `a ${n} b`\nx": "Put values into text", "x := `a {n}`": "", "// `${n}`": "", "// fmt.Println(\"%d\", 5)": "",
 		"8/2": "", "0/5": "", "7/0": "", "3 ^ 5": "", "3^5": "", "2 ^ 10": "", "x // 2": "", "5 // so": "", "fmt.Println(7/2)": "", "f(3) // 5": "", "": "", "99999999999999999999/2": "",
 	} {
 		got := english().Surprise(strings.Split(line, "\n"))
 		require.That(t, strings.Contains(got, want) && (got == "") == (want == ""), "%q: %q", line, got)
+	}
+}
+
+// An unfinished line is reported at the closing brace below it, or at the end of the cell.
+func TestUnfinishedLineIsFoundAboveItsReport(t *testing.T) {
+	for _, c := range []struct{ program, message, want string }{
+		{"func main() {\n3 +\n\n}", "expected operand, found '}'", "3 +"},
+		{"x := 3 *\n", "expected operand, found 'EOF' (and 1 more errors)", "x := 3 *"},
+		{"func main() {\nf(3)\n}", "expected operand, found '}'", "}"},
+		{"x := 3 +\nf(}", "expected operand, found '}'", "f(}"},
+	} {
+		lines := strings.Split(c.program, "\n")
+		require.Equal(t, LineOf(c.message, len(lines), func(n int) string { return lines[n-1] }), c.want, c.program)
 	}
 }

@@ -84,9 +84,23 @@ var rewriteRules = []rewriteRule{
 	{`expected`, `^(\s*)(\w[\w.]*\(.*\)) if ([^{}]+)$`, "${1}if ${3} {\n${1}\t${2}\n${1}}"},
 	{`expected`, `^(\s*)(?:typedef)\s+(\w+)\s+(\w+);?$`, "${1}type ${3} ${2}"},
 	{`expected`, `^(\s*)struct\s+(\w+)\s*\{\s*int (\w+);\s*int (\w+);\s*\};?$`, "${1}type ${2} struct { ${3}, ${4} int }"},
-	{``, `^(\s*)(?:public |data |abstract )*(?:class|struct|record)\s+(\w+)\b[^{:]*[{:]?\s*$`, "${1}type ${2} struct {"},
+	{``, `^(\s*)(?:public |data )*struct\s+(\w+)\b[^{:]*[{:]?\s*$`, "${1}type ${2} struct {"},
+
+	// Dutch and German words. asciiLetters replaces the ü of "für" by two letters.
+	{``, `^(\s*)(?:wenn|falls|als|indien)\s+(.+?)\s*(?:,? dann|,? dan|:)\s+(\S.*)$`, "${1}if ${2} {\n${1}\t${3}\n${1}}"},
+	{``, `^(\s*)(?:wenn|falls|als|indien)\s+(.+?)(?:,? dann|,? dan)?\s*[:{]?$`, "${1}if ${2} {"},
+	{``, `^(\s*)(?:solange|zolang)\s+(.+?)\s*[:{]?$`, "${1}for ${2} {"},
+	{``, `^(\s*)(?:voor|f\w\wr|fur)\s+(\w+)\s+(?:van|von)\s+(\w+)\s+(?:tot en met|tot|bis)\s+(\w+)\s*[:{]?$`, "${1}for ${2} := ${3}; ${2} <= ${4}; ${2}++ {"},
+	{``, `^(\s*)(?:voor|f\w\wr|fur)\s+(\w+)\s+(?:van|von)\s+(\w+)\s+(?:tot en met|tot|bis)\s+(\w+)\s*:\s*(\S.*)$`, "${1}for ${2} := ${3}; ${2} <= ${4}; ${2}++ {\n${1}\t${5}\n${1}}"},
 
 	// Loops and conditions.
+	{``, `^(\s*)while ([^:{}()]+?): +(\S.*)$`, "${1}for ${2} {\n${1}\t${3}\n${1}}"},
+	{``, `^(\s*)for\s+(\w+)\s+in\s+reversed\(range\((\w+)\)\)\s*:$`, "${1}for ${2} := ${3} - 1; ${2} >= 0; ${2}-- {"},
+	{``, `^(\s*)for\s*\(\s*(?:const |let |var )\s*(\w+) in (\w+|\[[^\[\]]*\])\)\s*\{?\s*$`, "${1}for ${2} := range ${3} {"},
+	{``, `^(\s*)for\s*\(\s*(?:const |let |var )\s*(\w+) in (\w+|\[[^\[\]]*\])\)\s*([^{\s].*?);?$`, "${1}for ${2} := range ${3} {\n${1}\t${4}\n${1}}"},
+	{``, `^(\s*)for\s*\(\s*(?:const |let |var |int )\s*(\w+) ?(?:of|:) (\[[^\[\]]*\])\)\s*\{?\s*$`, "${1}for _, ${2} := range ${3} {"},
+	{``, `^(\s*)for\s*\(\s*(?:const |let |var |int )\s*(\w+) ?(?:of|:) (\w+|\[[^\[\]]*\])\)\s*([^{\s].*?);?$`, "${1}for _, ${2} := range ${3} {\n${1}\t${4}\n${1}}"},
+	{`expected|missing ','|undefined: any`, `^(.*?)\bany\((.+) for (\w+) in (\w+|\[[^\[\]]*\])\)(.*)$`, "${1}slices.ContainsFunc(${4}, func(${3} int) bool { return ${2} })${5}"},
 	{`unexpected (?:newline|semicolon)`, `^(\s*(?:for|if|switch|func)\b.*[^{\s])\s*$`, "${1} {"},
 	{`found assignment`, `^(\s*)if (\w+) := ([^;]+) \{$`, "${1}if ${2} == ${3} {"},
 	{``, `^(\s*)(?:case (?:else|_|default)|otherwise)\s*:(.*)$`, "${1}default:${2}"},
@@ -132,7 +146,7 @@ var rewriteRules = []rewriteRule{
 	{``, `^(\s*)if\s+(.+?)\s+then\b.*$`, "${1}if ${2} {"},
 	{``, `^(\s*)(if|for|switch)\s+(.*?\S)\s*:\s*$`, "${1}${2} ${3} {"},
 	{`found 'else'`, `^(\s*)else\b(.*)$`, "${1}} else${2}"},
-	{`expected ';', found`, `^(\s*)if\s*\(([^()]+)\)\s*(\w[^{]*?);?\s*$`, "${1}if ${2} {\n${1}\t${3}\n${1}}"},
+	{``, `^(\s*)if\s*\(([^()]+)\)\s*(\w[^{]*?);?\s*$`, "${1}if ${2} {\n${1}\t${3}\n${1}}"},
 	{`found assignment|cannot use .* as value`, `^(\s*(?:\} else )?if\s+[^=!<>:;]+?) = ([^=;]+)$`, "${1} == ${2}"},
 	{`found newline`, `^(\s*(?:for|if|switch)\b.*[^{\s])\s*$`, "${1} {"},
 	{`missing function body`, `^(func .*[^{\s])\s*$`, "${1} {"},
@@ -141,17 +155,13 @@ var rewriteRules = []rewriteRule{
 	// Functions.
 	{`undefined: `, `^func (\w+)\((int|string|bool|float64|uint64) (\w+), (int|string|bool|float64|uint64) (\w+)\)(.*)$`, "func ${1}(${3} ${2}, ${5} ${4})${6}"},
 	{``, `^func (\w+)\(((?:\w+, *)*\w+)\) -> (\w+) (\{.*)$`, "func ${1}(${2} int) ${3} ${4}"},
-	{``, `^(?:function|func|fun|def|fn)\s+(\w+)\((\w+): (?:number|int|Int|i32|i64)\)(?::| ->) (?:number|int|Int|i32|i64) ?(?:\{(.*)|:)$`, "func ${1}(${2} int) int {${3}"},
-	{``, `^(?:function|func|fun|def|fn)\s+(\w+)\((\w+): (?:number|int|Int|i32|i64), (\w+): (?:number|int|Int|i32|i64)\)(?::| ->) (?:number|int|Int|i32|i64) ?(?:\{(.*)|:)$`, "func ${1}(${2}, ${3} int) int {${4}"},
 	{`undefined: (\w+)`, `^(\s*)NAME\((\w+)\) = (\w+)\^2$`, "${1}func NAME(${2} int) int { return ${3} * ${3} }"},
-	{`undefined: (\w+)`, `^(\s*)NAME\(((?:\w+, *)*\w+)\) = ([^^=]+)$`, "${1}func NAME(${2} int) int { return ${3} }"},
+	{`undefined: (\w+)`, `^(\s*)NAME\((\w+)\) :?= ([^^={}]*\bNAME\([^^={}]*)$`, "${1}func NAME(${2} int) int {\n${1}\tif ${2} < 2 {\n${1}\t\treturn ${2}\n${1}\t}\n${1}\treturn ${3}\n${1}}"},
+	{`undefined: (\w+)`, `^(\s*)NAME\(((?:\w+, *)*\w+)\) :?= ([^^={}]+)$`, "${1}func NAME(${2} int) int { return ${3} }"},
 	{``, `^(\s*)(?:let |const |var )?(\w+)\s*:?=\s*\(?((?:\w+, *)*\w+)\)?\s*=>\s*\{(.*?);?$`, "${1}${2} := func(${3} int) int {${4}"},
 	{``, `^(\s*)(?:let |const |var )?(\w+)\s*:?=\s*\(?((?:\w+, *)*\w+)\)?\s*=>\s*([^{}]+?);?$`, "${1}${2} := func(${3} int) int { return ${4} }"},
-	{``, `^\s*(?:public |private |static )*void (\w+)\(\)\s*\{(.*)$`, "func ${1}() {${2}"},
-	{``, `^\s*(?:public |private |static )*void (\w+)\(int (\w+)\)\s*\{(.*)$`, "func ${1}(${2} int) {${3}"},
 	{`found ','`, `^(\s*)return \(([^()]*,[^()]*)\);?$`, "${1}return ${2}"},
 	{`is not used\n\tmissing return`, `^(\s*)([^{}]+)$`, "${1}return ${2}"},
-	{``, `^(?:public |private |static )*(int|bool|float64|string) (\w+)\((int|bool|float64|string) (\w+)\)\s*\{(.*)$`, "func ${2}(${4} ${3}) ${1} {${5}"},
 	{``, `^def\s+(\w+)\(((?:\w+, *)*\w+)\):\s*return\s+(.+)$`, "func ${1}(${2} int) int { return ${3} }"},
 	{``, `^(\s*)(?:let |var |const )?(\w+)\s*:?=\s*function\s*\((\w+)\)\s*\{(.*?);?$`, "${1}${2} := func(${3} int) int {${4}"},
 	{``, `^(\s*)(\w+)\s*:?=\s*lambda (\w+): *(\w+)\s*\*\*\s*2$`, "${1}${2} := func(${3} int) int { return ${4} * ${4} }"},
@@ -160,7 +170,6 @@ var rewriteRules = []rewriteRule{
 	{`undefined: ([a-z]\w*)`, `^func (\w+)\(((?:\w+, *)*NAME(?:, *\w+)*)\)(.*)$`, "func ${1}(${2} int)${3}"},
 	{`undefined: (\w+)`, `^func (\w+)\((int|string|bool|float64|uint64) NAME\)(.*)$`, "func ${1}(NAME ${2})${3}"},
 	{`expected`, `^(func \w+\([^()]*\))\s*(?:->|:)\s*(\w+)\s*(\{.*)$`, "${1} ${2} ${3}"},
-	{``, `^(?:func|def|fn|function|fun)\s+(\w+)\s*\((\w+)\s*:\s*(\w+)\)\s*->\s*(\w+)\s*[:{]?.*$`, "func ${1}(${2} ${3}) ${4} {"},
 	{``, `^(?:def|fn|function|fun)\s+(\w+)\s*\(\s*\)\s*[:{]?.*$`, "func ${1}() {"},
 	{``, `^(?:def|fn|function|fun)\s+(\w+)\s*\(((?:\w+, *)*\w+)\)\s*[:{]?.*$`, "func ${1}(${2} int) int {"},
 	{``, `^(?:fn|function|fun)\s+(\w+\(.*)$`, "func ${1}"},
@@ -187,6 +196,7 @@ var rewriteRules = []rewriteRule{
 	{``, `^(\s*)[sS]tring\s*\[\]\s*(\w+)\s*=\s*\{([^{}]*)\};?$`, "${1}${2} := []string{${3}}"},
 	{``, `^(\s*)int\s*\[\]\s*(\w+)\s*=\s*new int\[(\w+)\];?$`, "${1}${2} := make([]int, ${3})"},
 	{``, `^(\s*)[sS]tring\s*\[\]\s*(\w+)\s*=\s*new [sS]tring\[(\w+)\];?$`, "${1}${2} := make([]string, ${3})"},
+	{``, `^(\s*)int\s*\[\]\[\]\s*(\w+)\s*=\s*new int\[(\d+)\]\[(\d+)\];?$`, "${1}var ${2} [${3}][${4}]int"},
 	{``, `^(\s*)int (\w+)\[\w*\]\s*=\s*\{([^{}]*)\};?$`, "${1}${2} := []int{${3}}"},
 	{``, `^(\s*)(?:static )?final \w+ (\w+) = (.*?);?$`, "${1}${2} := ${3}"},
 	{``, `^(\s*)unsigned (?:int|long) (\w+) = (.*?);?$`, "${1}var ${2} uint = ${3}"},
@@ -212,7 +222,6 @@ var rewriteRules = []rewriteRule{
 	{`found ','`, `^(.*=\s*)\((-?\d+(?:\s*,\s*-?\d+)+)\)$`, "${1}[]int{${2}}"},
 	{`no new variables on left side of :=`, `^(.*?)\s*:=\s*(.*)$`, "${1} = ${2}"},
 	{`assignment mismatch: 1 variable but .* returns 2 values`, `^(\s*)(\w+)\s*(:?=)\s*(.*)$`, "${1}${2}, err ${3} ${4}"},
-	{``, `^class\s+(\w+).*$`, "type ${1} struct {"},
 	{`found '\+\+'`, `^(\s*)(\w+)\s*:?=\s*(\w+)\+\+;?$`, "${1}${2} := ${3}\n${1}${3}++"},
 	{`found '(?:\+\+|--)'`, `^(\s*)(\+\+|--)(\w+);?$`, "${1}${3}${2}"},
 	{``, `^(\s*)(\w+)\s*:?=\s*(.+?)\s+if\s+(.+?)\s+else\s+(.+)$`, "${1}${2} := ${5}\n${1}if ${4} {\n${1}\t${2} = ${3}\n${1}}"},
@@ -220,6 +229,9 @@ var rewriteRules = []rewriteRule{
 	{`expected ';', found (\w+)`, `^(\s*)(?:[A-Za-z_][\w.<>\[\],*&]*\s+)+\*?NAME\s*=\s*([^=].*?);?$`, "${1}NAME := ${2}"},
 
 	// Values and signs.
+	{`expected 1 expression`, `^(\s*)(\d+),(\d+) *([-+*/]) *(\d+),(\d+)$`, "${1}${2}.${3} ${4} ${5}.${6}"},
+	{`illegal label|expected`, `^(\s*)(\d+) *: *(\d+)$`, "${1}${2} / ${3}"},
+	{`^(\S+) \((?:built-in function|value of type func.*)\) is not a type`, `^(.*?)\bNAME\{([^{}]*)\}(.*)$`, "${1}NAME(${2})${3}"},
 	{`conversion to nim\.Position$`, `^(.*?)nim\.Position\(([^()]*)\)(.*)$`, "${1}nim.Position{${2}}${3}"},
 	{``, `^(\s*)(\w+)\.sort\(reverse ?= ?True\)$`, "${1}slices.Sort(${2})\n${1}slices.Reverse(${2})"},
 	{`expecting \]|unexpected comma`, `^(.*?)\[\[([-\d, ]+)\], *\[([-\d, ]+)\]\](.*)$`, "${1}[][]int{{${2}}, {${3}}}${4}"},
@@ -229,9 +241,6 @@ var rewriteRules = []rewriteRule{
 	{``, `^(\s*)(?:e?print|e?println)!\((.*?);?$`, "${1}fmt.Println(${2}"},
 	{`mismatched types (?:untyped )?string and (?:untyped )?rune`, `^(.*)'([^'\\])'(.*)$`, "${1}\"${2}\"${3}"},
 	{`expected|not an expression|cannot index|not a generic`, `^(.*\b[a-z]\w*\.[A-Z]\w*)\[(-?\d+(?:\s*,\s*-?\d+)*)\](.*)$`, "${1}(${2})${3}"},
-	{`type \[\]\S+ has no field or method insert\b`, `^(\s*)(\w+)\.insert\((.*)\);?$`, "${1}${2} = slices.Insert(${2}, ${3})"},
-	{`type \[\]\S+ has no field or method remove\b`, `^(\s*)(\w+)\.remove\((.*)\);?$`, "${1}if i := slices.Index(${2}, ${3}); i >= 0 {\n${1}\t${2} = slices.Delete(${2}, i, i+1)\n${1}}"},
-	{`type map\S+ has no field or method (?:values)\b`, `^(.*?)(\w+)\.values\(\)(.*)$`, "${1}slices.Collect(maps.Values(${2}))${3}"},
 	{`mismatched types untyped string`, `^(.*?)("[^"]*") % \(?([^()]+?)\)?$`, "${1}fmt.Sprintf(${2}, ${3})"},
 	{`undefined: sorted$`, `^(\s*)sorted\((\w+)\)$`, "${1}slices.Sort(${2})"},
 	{`undefined: sorted$`, `^(.*?)\bsorted\((\w+)\)(.*)$`, "${1}slices.Sorted(slices.Values(${2}))${3}"},
@@ -247,22 +256,8 @@ var rewriteRules = []rewriteRule{
 	{`undefined: ln$`, `^(.*?)\bln\((.*)$`, "${1}math.Log(${2}"},
 	{`cannot call octal\.\w+ \(constant`, `^(.*?)\b(octal\.\w+)\((.*)$`, "${1}${2}.Heaps(${3}"},
 	{`undefined: (?:cout|std)$|found ':'|expected`, `^(\s*)(?:std::)?cout\s*<<\s*([^<]+?)(?:\s*<<\s*(?:std::)?endl)?;?$`, "${1}fmt.Println(${2})"},
-	{`has no field or method pop\b`, `^(\s*)(\w+)\.pop\(\);?$`, "${1}${2} = ${2}[:len(${2})-1]"},
 	{`has no field or method pop\b`, `^(\s*)(\w+)\s*(:?=)\s*(\w+)\.pop\(\);?$`, "${1}${2} ${3} ${4}[len(${4})-1]\n${1}${4} = ${4}[:len(${4})-1]"},
-	{`type \[\]\S+ has no field or method (?:extend|concat)\b`, `^(\s*)(\w+)\.(?:extend|concat)\((\w+)\);?$`, "${1}${2} = append(${2}, ${3}...)"},
-	{`type \[\]\S+ has no field or method reverse\b`, `^(\s*)(\w+)\.reverse\(\);?$`, "${1}slices.Reverse(${2})"},
-	{`type \[\]\S+ has no field or method (?:indexOf|index)\b`, `^(.*?)(\w+)\.(?:indexOf|index)\((.*)$`, "${1}slices.Index(${2}, ${3}"},
-	{`type \[\]\S+ has no field or method (?:includes|contains)\b`, `^(.*?)(\w+)\.(?:includes|contains)\((.*)$`, "${1}slices.Contains(${2}, ${3}"},
-	{`type (?:untyped )?string has no field or method join\b`, `^(.*?)(\w+|"[^"]*")\.join\(([^()]+)\)(.*)$`, "${1}strings.Join(${3}, ${2})${4}"},
 	{`type \[\]string has no field or method join\b`, `^(.*?)(\w+)\.join\(([^()]+)\)(.*)$`, "${1}strings.Join(${2}, ${3})${4}"},
-	{`type (?:untyped )?string has no field or method split\b`, `^(.*?)(\w+|"[^"]*")\.split\(\)(.*)$`, "${1}strings.Fields(${2})${3}"},
-	{`type (?:untyped )?string has no field or method split\b`, `^(.*?)(\w+|"[^"]*")\.split\((.*)$`, "${1}strings.Split(${2}, ${3}"},
-	{`type (?:untyped )?string has no field or method (?:strip|trim)\b`, `^(.*?)(\w+|"[^"]*")\.(?:strip|trim)\(\)(.*)$`, "${1}strings.TrimSpace(${2})${3}"},
-	{`type (?:untyped )?string has no field or method (?:replace|replaceAll)\b`, `^(.*?)(\w+|"[^"]*")\.(?:replace|replaceAll)\((.*)$`, "${1}strings.ReplaceAll(${2}, ${3}"},
-	{`type (?:untyped )?string has no field or method (?:startswith|startsWith)\b`, `^(.*?)(\w+|"[^"]*")\.(?:startswith|startsWith)\((.*)$`, "${1}strings.HasPrefix(${2}, ${3}"},
-	{`type (?:untyped )?string has no field or method (?:endswith|endsWith)\b`, `^(.*?)(\w+|"[^"]*")\.(?:endswith|endsWith)\((.*)$`, "${1}strings.HasSuffix(${2}, ${3}"},
-	{`type (?:untyped )?string has no field or method (?:find|indexOf|index)\b`, `^(.*?)(\w+|"[^"]*")\.(?:find|indexOf|index)\((.*)$`, "${1}strings.Index(${2}, ${3}"},
-	{`type (?:untyped )?string has no field or method (?:includes|contains)\b`, `^(.*?)(\w+|"[^"]*")\.(?:includes|contains)\((.*)$`, "${1}strings.Contains(${2}, ${3}"},
 	{`cannot indirect`, `^(.*?)([\w.]+)\s*\*\*\s*([\w.]+)(.*)$`, "${1}math.Pow(${2}, ${3})${4}"},
 	{`rune literal`, `^(.*?)'([^']*)'(.*)$`, "${1}\"${2}\"${3}"},
 	{`string literal not terminated`, `^(.*"[^"]*?)(\)?;?)$`, "${1}\"${2}"},
@@ -289,6 +284,8 @@ var rewriteRules = []rewriteRule{
 	{`conversion to takeaway\.Set$|in struct literal of type takeaway\.Set$`, `^(.*?)takeaway\.Set[({]([^(){}]*)[)}](.*)$`, "${1}takeaway.MustSet(${2})${3}"},
 	{`too many arguments in call to [^\n]*\n\thave \(number[^\n]*\n\twant \(nimkit\.Game\)`, `^(.*?\w+\.\w+\()([\d, ]+)(\).*)$`, "${1}nim.Heaps(${2})${3}"},
 	{`expected ';', found`, `^(\s*\w+\.\w+) (\d+(?:, *\d+)*)$`, "${1}(${2})"},
+	{`expected|undefined: Array$`, `^(.*?)(?:\bnew )?\bArray\((\w+)\)\.fill\(0\)(.*)$`, "${1}make([]int, ${2})${3}"},
+	{`expected|undefined: Array$`, `^(.*?)(?:\bnew )?\bArray\((\w+)\)\.fill\((-?\d+)\)(.*)$`, "${1}slices.Repeat([]int{${3}}, ${2})${4}"},
 	{`expected`, `^(.*?)\bnew Array\((\w+)\)(.*)$`, "${1}make([]int, ${2})${3}"},
 	{`found 'range'`, `^(\s*)range\((\w+)\)$`, "${1}for i := range ${2} {"},
 	{`undefined: random$`, `^(.*?)\brandom\.(?:randint|randrange)\((\w+), *(\w+)\)(.*)$`, "${1}${2} + rand.Intn(${3} - ${2} + 1)${4}"},
@@ -310,14 +307,7 @@ var rewriteRules = []rewriteRule{
 	{`found ([a-zA-Z]\w*)$`, `^(.*?)\b([1-9]\d*)NAME\b(.*)$`, "${1}${2}*NAME${3}"},
 	{`cannot call (?:non-function )?(\d+)`, `^(.*?)\bNAME\((.*)$`, "${1}NAME*(${2}"},
 	{`cannot convert .*string.* to type int`, `^(\s*)(\w+)\s*(:?=)\s*int\((.+)\)$`, "${1}${2}, err ${3} strconv.Atoi(${4})"},
-	{`has no field or method (?:append|push|add)\b`, `^(\s*)([\w.]+)\.(?:append|push|add)\((.*)\);?$`, "${1}${2} = append(${2}, ${3})"},
-	{`has no field or method (?:sort|Sort)\b`, `^(\s*)(\w+)\.[sS]ort\(\)$`, "${1}slices.Sort(${2})"},
 	{`type map\[string\]\S+ has no field or method (\w+)`, `^(.*?)(\w+)\.NAME($|[^(\w].*)$`, "${1}${2}[\"NAME\"]${3}"},
-	{`type map\S+ has no field or method keys\b`, `^(.*?)(\w+)\.keys\(\)(.*)$`, "${1}slices.Collect(maps.Keys(${2}))${3}"},
-	{`has no field or method (?:toString|ToString|str)\b`, `^(.*?)(\w+)\.(?:toString|ToString|str)\(\)(.*)$`, "${1}fmt.Sprint(${2})${3}"},
-	{`type (?:(?:untyped )?string|\[\]\S+|map\S+) has no field or method (?:length|len|size|Length|Len|count)\b`, `^(.*?)([\w.]+|"[^"]*")\.(?:length|len|size|Length|Len|count)\b(?:\(\))?($|[^(].*)$`, "${1}len(${2})${3}"},
-	{`type (?:untyped )?string has no field or method (?:upper|toUpperCase)\b`, `^(.*?)([\w.]+|"[^"]*")\.(?:upper|toUpperCase)\(\)(.*)$`, "${1}strings.ToUpper(${2})${3}"},
-	{`type (?:untyped )?string has no field or method (?:lower|toLowerCase)\b`, `^(.*?)([\w.]+|"[^"]*")\.(?:lower|toLowerCase)\(\)(.*)$`, "${1}strings.ToLower(${2})${3}"},
 	{`undefined: (str|toString)$`, `^(.*?)\bNAME\((.*)$`, "${1}fmt.Sprint(${2}"},
 
 	// Printing, imports, comments and failures.
@@ -326,6 +316,9 @@ var rewriteRules = []rewriteRule{
 	{`expected ';', found`, `^(\s*)assert\s+(.+)$`, "${1}if !(${2}) {\n${1}\tpanic(\"wrong\")\n${1}}"},
 	{`expected`, `^(\s*)print\((.*), *end=[^,]*\)$`, "${1}fmt.Print(${2})"},
 	{`expected ';', found`, `^(\s*)(?:print|echo|puts)\s+([^(].*)$`, "${1}fmt.Println(${2})"},
+	{`undefined: System$`, `^(\s*)System\.out\.print\((.*)\);?$`, "${1}fmt.Print(${2})"},
+	{`undefined: System$`, `^(\s*)System\.out\.(?:printf|format)\((.*)\);?$`, "${1}fmt.Printf(${2})"},
+	{`undefined: String$`, `^(.*?)\bString\.format\((.*)$`, "${1}fmt.Sprintf(${2}"},
 	{`undefined: printf$`, `^(.*?)\bprintf\((.*)$`, "${1}fmt.Printf(${2}"},
 	{`undefined: (?:console|System|puts|echo)$`, `^(\s*)(?:console\.(?:log|table|dir|info|debug|warn|error)|System\.out\.println|puts|echo)\s*\((.*)\);?$`, "${1}fmt.Println(${2})"},
 	{`U\+0023`, `^(\s*)#\s*([^i\s!].*|i[^nf].*)$`, "${1}// ${2}"},
@@ -393,11 +386,15 @@ func (e Explainer) rewriteFully(line string) string {
 				message = "undefined: " + m // and Go's compiler does not accept it
 				continue
 			}
+			if interpolated.MatchString(line) {
+				message = "text with values" // which Go leaves as they are
+				continue
+			}
 			if e.pattern(`^\s*const [^=]*=.*[(\[{]`).MatchString(maskStrings(line)) {
 				message = "is not constant"
 				continue
 			}
-			line = e.pattern(`^(\s*\w[\w ()]*[-+*/%^][\w ()]*) = `).ReplaceAllString(line, "$1 == ") // a sum on the left is compared
+			line = e.pattern(`^(\s*\w[\w ()]*(?:[-+*/%^][\w ()]*)+) = `).ReplaceAllString(line, "$1 == ") // a sum on the left is compared
 			if !isAssignable(line) || e.pattern(`[(,]\s*\*[\w.]+\(`).MatchString(maskStrings(line)) {
 				return "" // or a call after *, which means something else in Python
 			}
@@ -458,8 +455,19 @@ func isExample(line string) bool {
 }
 
 // rewriteOnce returns the results of all rules that match the message and the line, each applied
-// alone, in the order of the table.
+// alone, in the order of the table. Of several lines, the first that a rule matches is rewritten.
 func (e Explainer) rewriteOnce(message, line string) (all []string) {
+	if lines := strings.Split(line, "\n"); len(lines) > 1 {
+		for n, single := range lines {
+			for _, rewritten := range e.rewriteOnce(message, single) {
+				all = append(all, strings.Join(slices.Concat(lines[:n], []string{rewritten}, lines[n+1:]), "\n"))
+			}
+			if len(all) > 0 {
+				break
+			}
+		}
+		return all
+	}
 	if signMessage.MatchString(message) {
 		rewritten := rootPattern.ReplaceAllString(line, "math.Sqrt(${1}${2})")
 		rewritten = floorPattern.ReplaceAllString(rewritten, "math.Floor(${1})")
@@ -470,6 +478,9 @@ func (e Explainer) rewriteOnce(message, line string) (all []string) {
 					m[n] = "(" + m[n] + ")"
 				}
 			}
+			if m[2] == "0" {
+				return m[1] + " % " + m[3] + m[4] + " == 0"
+			}
 			return "(" + m[1] + " - " + m[2] + ") % " + m[3] + m[4] + " == 0" // a - b, since -1 % 4 is -1 in Go
 		})
 		rewritten = powerPattern.ReplaceAllStringFunc(rewritten, func(p string) string {
@@ -479,6 +490,9 @@ func (e Explainer) rewriteOnce(message, line string) (all []string) {
 		if rewritten = mathSymbols.Replace(rewritten); rewritten != line {
 			return []string{rewritten}
 		}
+	}
+	if nested := rewriteNested(line); nested != "" {
+		return []string{nested}
 	}
 	code, asciiMessage := asciiLetters(maskStrings(line)), asciiLetters(message)
 	if m := e.pattern(`^(.*=\s*|\s*)\[(-?\d+(?: +-?\d+)+)\];?$`).FindStringSubmatchIndex(code); m != nil && strings.HasPrefix(message, "expected") {
@@ -507,7 +521,9 @@ func (e Explainer) rewriteOnce(message, line string) (all []string) {
 		if declares && message == "undefined: "+name && containsWord(value, name) {
 			continue // the value needs the name that is undefined
 		}
-		all = append(all, rewritten)
+		if rewritten, ok := inferOneLine(rewritten); ok {
+			all = append(all, strings.ReplaceAll(rewritten, "%n", `\n`)) // the end of a line in formats of Java
+		}
 	}
 	if rewritten := replaceMethod(message, line); rewritten != "" {
 		all = append(all, rewritten)

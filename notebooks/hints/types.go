@@ -175,7 +175,7 @@ func (e Explainer) listMethods(pack, typ string) string {
 
 // unsupportedOperation matches an error about an operation that a value of a named type does not
 // support.
-var unsupportedOperation = regexp.MustCompile(`(?:for built-in|cannot index|cannot range over|cannot slice|cannot call|cannot convert|operator \S+ not defined on)`)
+var unsupportedOperation = regexp.MustCompile(`(?:for built-in|cannot index|cannot range over|cannot be ordered|cannot slice|cannot call|cannot convert|operator \S+ not defined on)`)
 
 // offerMethods explains what a value of a type of this project offers, if it stands where only lists
 // or numbers can stand. It returns "" for other errors.
@@ -189,7 +189,7 @@ func (e Explainer) offerMethods(mistake Mistake) string {
 
 // explainCount explains a call with too few or too many values, or returns "".
 func (e Explainer) explainCount(mistake Mistake) string {
-	m := e.pattern(`^(?:not enough|too many) arguments in call to (\S+)\n\thave \((.*)\)\n\twant \((.*)\)`).FindStringSubmatch(mistake.Message)
+	m := e.pattern(`^(?:not enough|too many) arguments in call to (.+)\n\thave \((.*)\)\n\twant \((.*)\)`).FindStringSubmatch(mistake.Message)
 	if m == nil {
 		return ""
 	}

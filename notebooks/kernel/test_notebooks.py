@@ -389,7 +389,7 @@ class Mishaps(KernelTest):
         # It does not display lines that the kernel has added.
         self.assertRegex(self.text_of("for i := range 3 {\n\tfmt.Println(i, j)\n}", "error"), r"^Cell \[\d+\] Line 2\nfor i := range 3 {\n\tfmt.Println\(i, j\)\n\t               \^\n}\n\n.*undefined: j")
         self.assertRegex(self.text_of("var n = 3\nx := n + \"a\"\nfmt.Println(x)", "error"), r"^Cell \[\d+\] Line 2\nx := n .*\n     \^\nfmt.Println\(x\)\n\n.*mismatched types")
-        for cell, line, says in (("x := 3 +", 1, "Is this line finished"), ("%%\nx := 3\nfmt.Println(x,\n\n", 3, "Is this line finished"), ("for i := range 3 {", 1, "The cell ends here")):
+        for cell, line, says in (("x := 3 +", 1, r"The line ends after \+"), ("%%\nx := 3\nfmt.Println(x,\n\n", 3, "Is this line finished"), ("for i := range 3 {", 1, "The cell ends here")):
             last = cell.strip().split("\n")[-1]
             self.assertRegex(self.text_of(cell, "error"), rf"^Cell \[\d+\] Line {line}\n(.*\n)*{re.escape(last)}\n {{{len(last)}}}\^\n\n(.*\n)*{says}")
 

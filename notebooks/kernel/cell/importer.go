@@ -18,10 +18,13 @@ const exportLimit = 5 * time.Second
 
 // newImporter returns an importer of the packages that can be imported in a folder. It reads the
 // export data in the go command's cache. A package costs about 0.2 s, and nothing if another one
-// imports it. After the limit its import fails.
+// imports it. After the limit its import fails, and fails at once from then on.
 func newImporter(folder string, limit time.Duration) types.Importer {
-	exports := map[string]string{} // files by import path
+	exports, failures := map[string]string{}, map[string]error{} // files and errors by import path
 	return importer.ForCompiler(token.NewFileSet(), "gc", func(path string) (io.ReadCloser, error) {
+		if failures[path] != nil {
+			return nil, failures[path]
+		}
 		if exports[path] == "" {
 			limited, cancel := context.WithTimeout(context.Background(), limit)
 			defer cancel()
@@ -29,6 +32,7 @@ func newImporter(folder string, limit time.Duration) types.Importer {
 			tool.Dir, tool.Env = folder, append(os.Environ(), BuildEnv...)
 			list, err := tool.Output()
 			if err != nil {
+				failures[path] = err
 				return nil, err
 			}
 			for line := range strings.Lines(string(list)) {

@@ -1,0 +1,329 @@
+package hints
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// unknownType is the type of a value about which its code says too little.
+const unknownType = "?"
+
+// inferTypes returns a rewritten line with the types that the code below the original line shows:
+// those of the parameters and results of a function that the reader has written without types,
+// and those of the elements of an empty list or map. It reports false if a type cannot be
+// inferred, so that the rewritten line is likely to be wrong.
+func inferTypes(rewritten, original string, sources []string) (typed string, ok bool) {
+	below := ""
+	for _, source := range sources {
+		if _, text, found := cutAtLine(source, original); found {
+			below = strings.TrimPrefix(text, "\n")
+			break
+		}
+	}
+	switch endsInBody := strings.HasSuffix(strings.TrimSpace(rewritten), "{"); {
+	case endsInBody && rewriteTypedFunction(original) == "":
+		return inferSignature(rewritten, bodyBelow(original, below))
+	case endsInBody && !typeFirst.MatchString(original): // a language in which only the parameters may have types
+		return inferResult(rewritten, bodyBelow(original, below))
+	}
+	return inferElements(rewritten, below), true
+}
+
+// withoutResult matches the beginning of a function whose parameters have types and that returns nothing.
+var withoutResult = regexp.MustCompile(`^(func \w+\(([^()]*)\)) \{$`)
+
+// inferResult returns the first line of a function, whose parameters have types, with the type of the
+// result that the body shows. A line with a result is returned as it is.
+func inferResult(line, body string) (typed string, ok bool) {
+	m := withoutResult.FindStringSubmatch(line)
+	if m == nil {
+		return line, true
+	}
+	known, typ := map[string]string{}, ""
+	for _, parameter := range slices.Backward(splitAtCommas(m[2])) {
+		name, own, hasType := strings.Cut(parameter, " ")
+		if hasType {
+			typ = own
+		}
+		known[name] = typ
+	}
+	result := resultType(body, known)
+	return strings.TrimSpace(m[1]+" "+result) + " {", result != unknownType
+}
+
+// untypedFunction matches the beginning of a function whose parameters have the type that rules give to
+// all of them.
+var untypedFunction = regexp.MustCompile(`\bfunc( \w+)?\((?:(\w+(?:, *\w+)*) int)?\)( int)? \{`)
+
+// bodyBelow returns the body of a function that begins with a line, from the text below it. The body
+// ends at the closing brace, or where the text is no longer indented if the line has no brace.
+func bodyBelow(first, below string) string {
+	indentation := func(line string) int { return len(line) - len(strings.TrimLeft(line, " \t")) }
+	open := strings.Count(maskStrings(first), "{") - strings.Count(maskStrings(first), "}")
+	braces := open > 0
+	var body []string
+	for line := range strings.Lines(below) {
+		line = strings.TrimRight(line, "\n")
+		open += strings.Count(maskStrings(line), "{") - strings.Count(maskStrings(line), "}")
+		if braces && open <= 0 || !braces && strings.TrimSpace(line) != "" && indentation(line) <= indentation(first) {
+			break
+		}
+		body = append(body, line)
+	}
+	return strings.Join(body, "\n")
+}
+
+// inferSignature returns a line with a function whose parameters and results have the types that the body
+// shows. A line without a body, or with an empty one, is returned as it is.
+func inferSignature(line, body string) (typed string, ok bool) {
+	m := untypedFunction.FindStringSubmatchIndex(line)
+	if m == nil || strings.TrimSpace(body) == "" || strings.TrimSpace(body) == "pass" {
+		return line, true
+	}
+	known := map[string]string{}
+	var names []string
+	if m[4] >= 0 {
+		names = strings.Split(strings.ReplaceAll(line[m[4]:m[5]], " ", ""), ",")
+	}
+	for _, name := range names {
+		known[name] = typeOfUse(name, body)
+	}
+	var types []string
+	for _, name := range names {
+		if known[name] == unknownType {
+			return "", false
+		}
+		types = append(types, known[name])
+	}
+	result := resultType(body, known)
+	if result == unknownType {
+		return "", false
+	}
+	name := ""
+	if m[2] >= 0 {
+		name = line[m[2]:m[3]]
+	}
+	header := "func" + name + "(" + joinParameters(names, types) + ") " + result
+	return line[:m[0]] + strings.TrimSpace(header) + " {" + line[m[1]:], true
+}
+
+// typesOfUses lists types of parameters by the ways in which a body uses them. P stands for the name.
+// The first pattern that matches is used.
+var typesOfUses = []struct{ typ, pattern string }{
+	{unknownType, `(?s)\bin P\b.*\bP\[[^\[\]]*\]\s*=[^=]`},
+	{unknownType, `\bP\.(?:items|keys|values|entries|containsKey|put|has)\b|\bP\.\w+\.`},
+	{"string", `\bP\.(?:upper|lower|strip|split|startswith|endswith|isdigit|toUpperCase|toLowerCase|charAt|charCodeAt|trim|startsWith|endsWith)\b`},
+	{"string", "\\bP\\s*[=!]==?\\s*[\"'`]|[\"'`]\\s*[=!]==?\\s*P\\b"},
+	{"bool", `\bP\s*(?:===?|is)\s*(?:[Tt]rue|[Ff]alse)\b`},
+	{"[][]int", `\bP\[[^\[\]]*\]\[`},
+	{"[]string", "\\bP\\[[^\\[\\]]*\\]\\s*[=!]==?\\s*[\"'`]"},
+	{"[]int", `\b(?:in|of)\s+P\b|:\s*P\s*\)|\brange\s+P\b|\bP\[`},
+	{"[]int", `\b(?:len|sum|sorted|enumerate|list|set|reversed|zip|any|all)\(P\b|\b(?:max|min)\(P\)|\(\*P\b|\.\.\.P\b`},
+	{"[]int", `\bP\.(?:length|size|count|includes|contains|push|append|add|insert|remove|pop|shift|extend|concat|slice|index|indexOf|sort|reverse|copy|get|isEmpty|forEach|map|filter|reduce|some|every|stream)\b`},
+	{"func(int)", `(?m)^\s*P\([^(),]*(?:\([^()]*\))?[^(),]*\);?$`},
+	{"func(int) int", `\bP\([^(),]+\)`},
+	{unknownType, `\bP\(`},
+	{"float64", `(?:sqrt|sin|cos|tan|exp|log)\(P\b|\bP\s*[-+*/<>]=?\s*\d+\.\d|\d\.\d+\s*[-+*/<>]=?\s*P\b`},
+	{unknownType, `\bP\.\w`},
+}
+
+// namesOfTexts are names of parameters that hold text, if their use fits lists and texts.
+const namesOfTexts = "text word string str line name tekst woord zin naam Wort wort satz zeile"
+
+// typeOfUse returns the type of a parameter, given the body that uses it. A parameter of which nothing
+// else is known is a whole number.
+func typeOfUse(name, body string) string {
+	for _, use := range typesOfUses {
+		if regexp.MustCompile(strings.ReplaceAll(use.pattern, "P", regexp.QuoteMeta(name))).MatchString(body) {
+			if use.typ == "[]int" && slices.Contains(strings.Fields(namesOfTexts), name) {
+				return "string"
+			}
+			return use.typ
+		}
+	}
+	return "int"
+}
+
+var (
+	returned       = regexp.MustCompile(`(?m)(?:^|[:;{}]|\)|\belse)\s*return\b[ \t]*([^\n]*?)[;} \t]*$`)
+	localVariable  = regexp.MustCompile(`(?m)^\s*(?:(?:let|var|const|int|long|double|float|boolean|bool|String|string)\s+)?(\w+)(?:: \w+)?\s*:?=\s*([^=\n][^\n]*?);?$`)
+	innerFunction  = regexp.MustCompile(`\bdef\b|\bfunction\b|\blambda\b|=>|->`)
+	pythonChoice   = regexp.MustCompile(`^(.+) if .+ else (.+)$`)
+	questionChoice = regexp.MustCompile(`^[^?]+\?([^:]+):(.+)$`)
+)
+
+// resultType returns the types of what a body returns: "" if it returns nothing, or [unknownType] if its
+// return statements differ or are not understood.
+func resultType(body string, known map[string]string) string {
+	for _, m := range localVariable.FindAllStringSubmatch(body, -1) {
+		if known[m[1]] != "" {
+			continue
+		}
+		typ := typeOf(m[2], known)
+		if element := elementType(m[1], body, known); typ == "[]int" && element != "" {
+			typ = "[]" + element
+		}
+		known[m[1]] = typ
+	}
+	result := ""
+	for _, m := range returned.FindAllStringSubmatch(body, -1) {
+		switch typ := typeOf(m[1], known); {
+		case typ == "" || typ == "nil":
+		case innerFunction.MatchString(body), result != "" && result != typ:
+			return unknownType
+		default:
+			result = typ
+		}
+	}
+	return result
+}
+
+// elementType returns the type of the values that code appends to a list, or "" if it appends none.
+func elementType(list, code string, known map[string]string) string {
+	m := regexp.MustCompile(`\b` + regexp.QuoteMeta(list) + `\.(?:append|push|add)\(([^\n]*)\)`).FindStringSubmatch(code)
+	if m == nil {
+		return ""
+	}
+	return typeOf(m[1], known)
+}
+
+// oneLineFunction matches a function whose body is in the same line.
+var oneLineFunction = regexp.MustCompile(`\bfunc(?: \w+)?\((?:\w+(?:, *\w+)* int)\) int \{ ?(return [^{}]*?);? ?\}`)
+
+// inferOneLine is [inferSignature] for a function with its body in the same line. It returns other lines as
+// they are.
+func inferOneLine(line string) (typed string, ok bool) {
+	m := oneLineFunction.FindStringSubmatch(line)
+	if m == nil {
+		return line, true
+	}
+	return inferSignature(line, m[1])
+}
+
+// inferElements returns a line that declares an empty list or map, with the types that the code below it
+// puts into it.
+func inferElements(line, below string) string {
+	m := regexp.MustCompile(`^\s*(\w+) :?= (\[\]int|map\[string\]int)\{\}$`).FindStringSubmatch(line)
+	if m == nil {
+		return line
+	}
+	typ := m[2]
+	if element := elementType(m[1], below, nil); typ == "[]int" && element != "" && element != unknownType {
+		typ = "[]" + element
+	}
+	if use := regexp.MustCompile(`\b` + regexp.QuoteMeta(m[1]) + `\[([^\[\]\n]+)\]\s*[-+*]?=\s*([^=\n][^\n]*)`).FindStringSubmatch(below); use != nil && typ != "[]int" {
+		key, value := typeOf(use[1], nil), typeOf(use[2], nil)
+		if strings.HasPrefix(key, "(int, int") {
+			key = "[" + []string{"2", "3", "4"}[min(strings.Count(key, ","), 3)-1] + "]int"
+		}
+		if !strings.ContainsAny(key+value, unknownType+"(") {
+			typ = "map[" + key + "]" + value
+		}
+	}
+	return strings.Replace(line, m[2], typ, 1)
+}
+
+// typesOfExpressions lists the types of expressions in other languages, the contents of whose
+// strings are masked. The first pattern that matches is used.
+var typesOfExpressions = []struct{ typ, pattern string }{
+	{"nil", `^(?:None|null|nil|undefined)$`},
+	{unknownType, `\blambda\b|=>|->|^\{`},
+	{"bool", `^(?:[Tt]rue|[Ff]alse)$|^not\b|^!|^(?:any|all|isinstance)\(`},
+	{"bool", `\s(?:and|or|in|is|not)\s|&&|\|\||[=!]=|[^<]<=?[^<]|[^>]>=?[^>]`},
+	{"bool", `\.(?:includes|contains|startswith|endswith|startsWith|endsWith|some|every|isEmpty|isdigit)\([^()]*\)$`},
+	{"[][]int", `^\[\s*\[`},
+	{"[]string", "^\\[\\s*[\"'`]|\\.split\\("},
+	{"[]int", `^\[|^(?:list|sorted)\(|\.(?:map|filter|concat|slice)\(`},
+	{"string", "[\"'`]|^(?:str|String|chr|bin|hex)\\(|\\.(?:toString|join|upper|lower|strip|toUpperCase|toLowerCase|trim|format|charAt)\\("},
+	{"float64", `\d\.\d|(?:\bsqrt|[Mm]ath\.(?:sqrt|pow|sin|cos|tan|exp|log))\(|[Mm]ath\.(?:pi|PI)\b|^float\(`},
+	{"int", `^(?:len|int|abs|max|min|sum|round)\(|\.(?:length|size|indexOf|index|count)\b|\.reduce\(`},
+	{unknownType, `\w\.\w|[{}:?]`},
+}
+
+// typeOf returns the type of an expression in another language, given the types of some names: "nil"
+// for a value that stands for none, "" for no expression, and [unknownType] if it is not
+// understood. The types of several values are in brackets.
+func typeOf(expression string, known map[string]string) string {
+	expression = strings.TrimSpace(strings.TrimRight(strings.TrimSpace(expression), ";"))
+	for strings.HasPrefix(expression, "(") && closingBracket(expression) == len(expression)-1 {
+		expression = strings.TrimSpace(expression[1 : len(expression)-1])
+	}
+	if expression == "" {
+		return ""
+	}
+	if typ, found := known[expression]; found {
+		return typ
+	}
+	masked := maskStrings(strings.ReplaceAll(expression, "'", `"`))
+	for _, choice := range []*regexp.Regexp{pythonChoice, questionChoice} {
+		if m := choice.FindStringSubmatchIndex(masked); m != nil {
+			first, second := typeOf(expression[m[2]:m[3]], known), typeOf(expression[m[4]:m[5]], known)
+			if first == second {
+				return first
+			}
+			return unknownType
+		}
+	}
+	if parts := splitAtCommas(expression); len(parts) > 1 {
+		var all []string
+		for _, part := range parts {
+			typ := typeOf(part, known)
+			if typ == unknownType || typ == "nil" || typ == "" {
+				return unknownType
+			}
+			all = append(all, typ)
+		}
+		return "(" + strings.Join(all, ", ") + ")"
+	}
+	for _, t := range typesOfExpressions {
+		if regexp.MustCompile(t.pattern).MatchString(masked) {
+			return t.typ
+		}
+	}
+	for _, word := range regexp.MustCompile(`[A-Za-z_]\w*`).FindAllString(masked, -1) {
+		switch typ := known[word]; {
+		case typ == "float64" || typ == "string" || typ == unknownType:
+			return typ
+		case typ == "[]string" && strings.Contains(masked, word+"["):
+			return "string"
+		case strings.HasPrefix(typ, "[]") && !strings.Contains(masked, word+"["):
+			return unknownType // a sum of lists, or a call
+		}
+	}
+	return "int"
+}
+
+// closingBracket returns where the bracket that begins a text is closed, or -1.
+func closingBracket(text string) int {
+	depth := 0
+	for at, c := range maskStrings(text) {
+		switch c {
+		case '(', '[', '{':
+			depth++
+		case ')', ']', '}':
+			if depth--; depth == 0 {
+				return at
+			}
+		}
+	}
+	return -1
+}
+
+// splitAtCommas returns the parts of a text between the commas that stand outside of brackets.
+func splitAtCommas(text string) (parts []string) {
+	depth, from := 0, 0
+	for at, c := range maskStrings(text) {
+		switch c {
+		case '(', '[', '{':
+			depth++
+		case ')', ']', '}':
+			depth--
+		case ',':
+			if depth == 0 {
+				parts, from = append(parts, strings.TrimSpace(text[from:at])), at+1
+			}
+		}
+	}
+	return append(parts, strings.TrimSpace(text[from:]))
+}
