@@ -5,6 +5,7 @@ import (
 	"go/types"
 	"io/fs"
 	"maps"
+	"math"
 	"regexp"
 	"slices"
 	"strings"
@@ -21,6 +22,28 @@ var ErrWasm error = words.Errorf("%wasm does not work here. Without that line th
 // UnknownCommandError returns the error of a cell with an unknown command.
 func UnknownCommandError(name string) error {
 	return words.Errorf("The command %%%s is unknown; nothing more of this cell has been run. %%help lists the commands that there are.", name)
+}
+
+// commandArguments lists the commands with a fixed number of arguments, each with an example.
+var commandArguments = map[string]struct {
+	least, most int
+	example     string
+}{
+	"capture": {1, 2, "%capture file.txt"},
+	"env":     {1, 2, "%env NAME value"},
+	"exec":    {1, math.MaxInt, "%exec f"},
+}
+
+// ArgumentsError returns the error of a command with too few or too many arguments, or nil. The first
+// part is the name of the command.
+func ArgumentsError(parts []string) error {
+	c, ok := commandArguments[parts[0]]
+	isPair := parts[0] != "env" || len(parts) != 2 || strings.Index(parts[1], "=") > 1 // GoNB takes no name of one letter here
+	isAppended := parts[0] != "capture" || len(parts) != 3 || parts[1] == "-a"
+	if given := len(parts) - 1; !ok || c.least <= given && given <= c.most && isPair && isAppended {
+		return nil
+	}
+	return words.Errorf("The command %%%s is written like this: %s; nothing more of this cell has been run.", parts[0], c.example)
 }
 
 // FolderError returns the error of a cell whose command %cd names a folder that cannot be entered, given

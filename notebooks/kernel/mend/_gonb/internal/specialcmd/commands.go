@@ -23,7 +23,11 @@ func ExecuteSpecialCell(msg kernel.Message, goExec *goexec.State, lines []string
 
 // execSpecialConfig runs a command that works here. Code after %% is reported.
 func execSpecialConfig(msg kernel.Message, goExec *goexec.State, command string, status *cellStatus) error {
-	switch parts := splitCmd(command); parts[0] {
+	parts := splitCmd(command)
+	if err := cell.ArgumentsError(parts); err != nil {
+		return err
+	}
+	switch parts[0] {
 	case "wasm":
 		return cell.ErrWasm
 	case "help":
