@@ -140,15 +140,15 @@ func (q Question) Reason() words.Text {
 // SealedSolution is the part of the solution that a page may contain: salted hashes of the right
 // answers and of expected mistakes, so that the page does not contain an answer.
 type SealedSolution struct {
-	Salt         string   `json:"salt"`            // see [Question.ID]
-	Kind         string   `json:"kind"`            // number, fraction, letter, draw, outcome, tuple, move or tower
-	Arrangement  string   `json:"many"`            // one, list, set or sheet
-	Size         int      `json:"size"`            // numbers of a tuple, or digits of a number; 0 for any
-	IgnoresOrder bool     `json:"sorted"`          // the order of the numbers in a tuple does not count
-	FirstPlace   int      `json:"from"`            // the number of the first place of a list
-	Right        []string `json:"right"`           // hashes of the right items
-	Possible     []string `json:"among,omitempty"` // hashes of the possible items; empty if all are possible
-	Mistakes     []string `json:"foreseen"`        // hashes of the expected wrong answers
+	Salt         string   `json:"salt"`               // see [Question.ID]
+	Kind         string   `json:"kind"`               // number, fraction, letter, draw, outcome, tuple, move or tower
+	Arrangement  string   `json:"arrangement"`        // one, list, set or sheet
+	Size         int      `json:"size"`               // numbers of a tuple, or digits of a number; 0 for any
+	IgnoresOrder bool     `json:"ignoresOrder"`       // the order of the numbers in a tuple does not count
+	FirstPlace   int      `json:"firstPlace"`         // the number of the first place of a list
+	Right        []string `json:"right"`              // hashes of the right items
+	Possible     []string `json:"possible,omitempty"` // hashes of the possible items; empty if all are possible
+	Mistakes     []string `json:"mistakes"`           // hashes of the expected wrong answers
 }
 
 // Seal returns the hashes of the solution. Those of a set are sorted, so that their order gives no hint.
@@ -168,7 +168,7 @@ func (q Question) Seal() SealedSolution {
 		slices.Sort(s.Right)
 	}
 	for _, canonical := range q.solution.possible {
-		s.Possible = append(s.Possible, hash(s.Salt, "among", canonical))
+		s.Possible = append(s.Possible, hash(s.Salt, "possible", canonical))
 	}
 	slices.Sort(s.Possible)
 	for _, m := range q.solution.mistakes {

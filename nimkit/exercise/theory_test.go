@@ -178,11 +178,10 @@ func outputText(t *testing.T, id string, outputs ...string) []passage {
 		require.That(t, len(configPattern.FindAllString(page, -1)) == len(widgetPattern.FindAllString(page, -1)), "%s: a widget has no data-config", id)
 		for _, m := range configPattern.FindAllStringSubmatch(page, -1) {
 			var config struct {
-				Words    map[string]string
-				Letters  []string
-				Mistakes []string
-				Foreseen []any
-				Salt     string
+				Words   map[string]string
+				Letters []string
+				Replies []any // a box has texts, a conjecture has pairs of a condition and a text
+				Salt    string
 			}
 			require.Equal(t, json.Unmarshal([]byte(html.UnescapeString(m[1])), &config), nil)
 			outcomes = append(outcomes, config.Letters...)
@@ -193,11 +192,11 @@ func outputText(t *testing.T, id string, outputs ...string) []passage {
 			if config.Salt == "" {         // the messages of a box are the same in all boxes
 				texts = slices.AppendSeq(texts, maps.Values(config.Words))
 			}
-			texts = append(texts, config.Mistakes...)
-			for _, f := range config.Foreseen {
-				if pair, ok := f.([]any); ok {
-					texts = append(texts, fmt.Sprint(pair[1]))
+			for _, reply := range config.Replies {
+				if pair, ok := reply.([]any); ok {
+					reply = pair[1]
 				}
+				texts = append(texts, fmt.Sprint(reply))
 			}
 		}
 		for _, m := range imagePattern.FindAllStringSubmatch(page, -1) {

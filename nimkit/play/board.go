@@ -187,7 +187,7 @@ type boardConfig struct {
 	Kind       string            `json:"kind"`
 	Start      int               `json:"start"`
 	Misere     bool              `json:"misere"`
-	SamePlays  bool              `json:"fixed"`                // normal and misère play do not differ
+	SamePlays  bool              `json:"samePlays"`            // normal and misère play do not differ
 	Columns    string            `json:"columns,omitempty"`    // see [model.baseTwoNumbers]
 	Signs      [][]string        `json:"signs,omitempty"`      // characters of each part: gone, and present; of each state of a field
 	Symbols    string            `json:"symbols,omitempty"`    // characters of tokens on cells without names

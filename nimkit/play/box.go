@@ -39,7 +39,7 @@ type boxConfig struct {
 	Guess   bool              `json:"guess,omitempty"` // see [exercise.Question]
 	Tasks   []string          `json:"tasks,omitempty"` // a sheet has a field for each
 	Why     []string          `json:"why,omitempty"`   // see [exercise.Question.Reasons]
-	Replies []string          `json:"mistakes"`        // the reply to each of the mistakes
+	Replies []string          `json:"replies"`         // the reply to each of the mistakes
 	Words   map[string]string `json:"words"`
 	Type    string            `json:"type"` // an example of an answer
 }

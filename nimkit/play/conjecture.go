@@ -177,7 +177,7 @@ type conjectureConfig struct {
 	Letters    []string          `json:"letters"`              // the names of the coordinates
 	Heaps      bool              `json:"heaps"`                // whether positions are drawn as heaps
 	FirstMoves []string          `json:"firstMoves,omitempty"` // see [model]
-	Replies    [][2]string       `json:"foreseen"`
+	Replies    [][2]string       `json:"replies"`
 	Words      map[string]string `json:"words"`
 }
 

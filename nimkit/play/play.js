@@ -353,7 +353,7 @@ starters.board = async (root, config) => {
   });
   const bar = make("div", {class: "bar"}, undoButton, redoButton, showsOutcomes && hintButton, showsOutcomes && whyButton, createButton("new", () => startGame()), firstDropdown);
   const settings = make("details", {class: "settings"}, make("summary", {}, getMessage("settings")), opponentDropdown,
-    config.fixed ? null : createDropdown("last", ["normal", "misère"], misere ? "misère" : "normal", v => { misere = v !== "normal"; startGame(); }, ["wins", "loses"]));
+    config.samePlays ? null : createDropdown("last", ["normal", "misère"], misere ? "misère" : "normal", v => { misere = v !== "normal"; startGame(); }, ["wins", "loses"]));
   const textField = make("textarea", {rows: 3, spellcheck: "false", "aria-label": getMessage("text")});
   const textStatus = make("span", {role: "status"});
   const updateLink = () => { link.href = getGameLink(); }, link = make("a", {class: "link", onpointerover: updateLink, onfocus: updateLink}, getMessage("link"));
@@ -1004,7 +1004,7 @@ starters.board = async (root, config) => {
     const isPartial = positionTexts[0] === "…";
     if (isPartial) positionTexts.shift();
     const positions = positionTexts.map(model.find), [start] = positions;
-    if (start === undefined || !isPartial && start !== config.start || config.fixed && (convention !== "normal") !== config.misere) {
+    if (start === undefined || !isPartial && start !== config.start || config.samePlays && (convention !== "normal") !== config.misere) {
       textStatus.textContent = getMessage("no text");
       return;
     }
@@ -1181,7 +1181,7 @@ function parseCounted(text, numeral) {
 // joinDigits joins single digits, such as 2 0 0 2, to numbers of the size that the question asks for. It
 // returns the text unchanged if it has other parts, or if the number of digits is no multiple of that size.
 function joinDigits(question, text) {
-  const digits = split(text, "()"), size = question.many === "one" ? digits.length : question.size, numbers = [];
+  const digits = split(text, "()"), size = question.arrangement === "one" ? digits.length : question.size, numbers = [];
   if (!size || digits.length % size || !digits.every(d => /^\d$/.test(d))) return text;
   while (digits.length) numbers.push(digits.splice(0, size).join(""));
   return numbers.join();
@@ -1198,29 +1198,29 @@ function readAnswer(question, text) {
   if (new TextEncoder().encode(text).length > 2000) return unreadable("too long", "");
   for (const [character, other] of Object.entries(FORMS.replace)) text = text.replaceAll(character, other);
   text = text.replace(compilePattern("stop"), "");
-  const {kind, many} = question;
+  const {kind, arrangement} = question;
   if (kind === "tower") return readTower(text);
   const isOutcome = ["letter", "draw", "outcome"].includes(kind), isFraction = kind === "fraction";
-  const [, firstPlace] = isOutcome && many === "list" && compilePattern("first").exec(text) || [];
-  if (firstPlace !== undefined && firstPlace !== String(question.from)) return unreadable("begins", firstPlace);
-  text = text.replace(compilePattern(isOutcome || many === "list" || many === "sheet" ? "placed" : "named"), " ");
+  const [, firstPlace] = isOutcome && arrangement === "list" && compilePattern("first").exec(text) || [];
+  if (firstPlace !== undefined && firstPlace !== String(question.firstPlace)) return unreadable("begins", firstPlace);
+  text = text.replace(compilePattern(isOutcome || arrangement === "list" || arrangement === "sheet" ? "placed" : "named"), " ");
   if (isOutcome) return readLetters(question, text);
   text = text.replace(compilePattern("noun", "giu"), "$1$2");
-  if (many === "set" && oneOf(FORMS.nothing, trim(text))) return [{canonical: "none", typed: trim(text)}];
+  if (arrangement === "set" && oneOf(FORMS.nothing, trim(text))) return [{canonical: "none", typed: trim(text)}];
   const numeral = isFraction ? parseFraction : parseWhole;
   const numberItem = canonical => ({canonical, typed: isFraction ? canonical.replace("-", "−") : canonical});
-  const counted = (isFraction || kind === "number") && many === "one" ? parseCounted(text, numeral) : null;
+  const counted = (isFraction || kind === "number") && arrangement === "one" ? parseCounted(text, numeral) : null;
   if (counted !== null) return [numberItem(counted)];
   text = text.replace(compilePattern("and", "gi"), ",");
   if (kind === "number" && question.size) text = joinDigits(question, text);
   if (kind === "tuple") return readTuples(question, text);
   if (kind === "move") return readMoves(question, text);
-  if (many === "one" && compilePattern("large").test(trim(text))) return unreadable("too large", text);
+  if (arrangement === "one" && compilePattern("large").test(trim(text))) return unreadable("too large", text);
   const items = [];
   // Between semicolons a part may be 0,5 or 1 1/2.
   for (const word of isFraction && text.includes(";") ? text.split(";").map(trim).filter(Boolean) : split(text, "()")) {
     const n = numeral(word);
-    if (word === "?" && many === "sheet") items.push({canonical: "?", typed: "?"});
+    if (word === "?" && arrangement === "sheet") items.push({canonical: "?", typed: "?"});
     else if (n === null) return unreadable(compilePattern("large").test(word) ? "too large" : isFraction ? "no fraction" : "no number", word);
     else items.push(numberItem(n));
   }
@@ -1249,10 +1249,10 @@ function readTower(text) {
 }
 // readTuples reads positions in brackets, or numbers without brackets, which it divides into positions of the
 // size that the question asks for. It sorts the numbers of a position if their order does not count.
-function readTuples({size, sorted}, text) {
+function readTuples({size, ignoresOrder}, text) {
   const items = [], addItem = numbers => {
     const list = [...numbers];
-    if (sorted) list.sort((a, b) => a - b);
+    if (ignoresOrder) list.sort((a, b) => a - b);
     items.push({canonical: list.join(), typed: "(" + numbers.join(", ") + ")"});
   };
   // numbersIn returns the numbers in a text, or null if a part of it is no number.
@@ -1279,10 +1279,10 @@ function readTuples({size, sorted}, text) {
 }
 // readMoves reads moves whose numbers are joined by hyphens, and sorts the numbers of each. If one move is asked
 // for, all numbers belong to it.
-function readMoves({many}, text) {
+function readMoves({arrangement}, text) {
   const items = [];
   let parts = split(text.replace(compilePattern("joined"), "-"), "()");
-  if (many === "one" && parts.length) parts = [parts.join("-")];
+  if (arrangement === "one" && parts.length) parts = [parts.join("-")];
   for (const part of parts) {
     const numbers = part.split("-").map(parseWhole);
     if (numbers.includes(null)) return unreadable("no move", part);
@@ -1316,45 +1316,45 @@ function excerpt(text) {
 // shorten joins the first eight items by commas, followed by an ellipsis if there are more.
 const joinFirst = items => items.slice(0, 8).join(", ") + (items.length > 8 ? ", …" : "");
 // isRight reports whether an item belongs to the solution; for a list or a sheet, at a place from 0.
-const isRight = ({salt, right, many}, canonical, place = 0) => (many === "list" || many === "sheet" ? right.slice(place, place + 1) : right).includes(hash(salt, place, canonical));
+const isRight = ({salt, right, arrangement}, canonical, place = 0) => (arrangement === "list" || arrangement === "sheet" ? right.slice(place, place + 1) : right).includes(hash(salt, place, canonical));
 // isImpossible reports whether an item is impossible for the question.
-const isImpossible = ({among, salt}, item) => among && !among.includes(hash(salt, "among", item.canonical));
+const isImpossible = ({possible, salt}, item) => possible && !possible.includes(hash(salt, "possible", item.canonical));
 
 // judge compares an answer with the solution of a question. It returns a verdict: its kind, and the reply to the
 // reader (message). The kinds are
 //
 //	right   the whole answer is right
-//	part    a part of it is right, or it is a foreseen mistake that is nearly right
+//	part    a part of it is right, or it is an expected mistake that is nearly right
 //	wrong   no part of it counts as right
 //	open    it cannot be judged: it is empty, cannot be read, has several items where one is asked for, or has a
 //	        negative number where a count is asked for
 //
 // A verdict in Go has Right, Partly and Open for the first, the second and the last kind.
 function judge(question, text) {
-  const {many, salt} = question, answer = readAnswer(question, text);
-  if (answer.problem) return {kind: "open", message: questionMessage(question, answer.problem, {said: excerpt(answer.typed), k: question.size, place: question.from})};
+  const {arrangement, salt} = question, answer = readAnswer(question, text);
+  if (answer.problem) return {kind: "open", message: questionMessage(question, answer.problem, {said: excerpt(answer.typed), k: question.size, place: question.firstPlace})};
   if (answer.length <= question.right.length && answer.every(item => item.canonical === "?")) return {kind: "open", message: questionMessage(question, "open")};
   // Numbers are counts or sizes, except fractions.
   const negative = ["number", "tuple"].includes(question.kind) && answer.find(item => item.canonical.includes("-"));
   if (negative) return {kind: "open", message: questionMessage(question, "negative", {said: excerpt(negative.typed)})};
-  if (many === "one" && answer.length > 1) return {kind: "open", message: questionMessage(question, "one", {n: answer.length})};
-  let {messages, rightCount = 0} = {one: judgeOne, list: judgeList, set: judgeSet, sheet: judgeSheet}[many](question, answer);
+  if (arrangement === "one" && answer.length > 1) return {kind: "open", message: questionMessage(question, "one", {n: answer.length})};
+  let {messages, rightCount = 0} = {one: judgeOne, list: judgeList, set: judgeSet, sheet: judgeSheet}[arrangement](question, answer);
   let kind = messages.length ? rightCount ? "part" : "wrong" : "right";
   const spellings = answer.map(item => item.canonical);
-  if (many === "set") spellings.sort();
-  // The hash of a foreseen mistake contains the word close if the mistake is nearly right, and else the word all. The
+  if (arrangement === "set") spellings.sort();
+  // The hash of an expected mistake contains the word close if the mistake is nearly right, and else the word all. The
   // replies to the mistakes are in the same order as their hashes.
   const canonical = spellings.join(" ");
-  const findReply = word => question.mistakes[question.foreseen.indexOf(hash(salt, word, canonical))];
+  const findReply = word => question.replies[question.mistakes.indexOf(hash(salt, word, canonical))];
   const reply = findReply("all"), closeReply = findReply("close");
   if (kind === "right") {
-    const encrypted = question.why?.[many === "one" ? question.right.indexOf(hash(salt, 0, canonical)) : 0];
+    const encrypted = question.why?.[arrangement === "one" ? question.right.indexOf(hash(salt, 0, canonical)) : 0];
     messages = [questionMessage(question, "right"), encrypted && decryptReason(encrypted, salt, canonical)];
   } else if (closeReply !== undefined) {
     kind = "part";
     messages = [questionMessage(question, "close"), closeReply];
   } else if (reply !== undefined) {
-    messages = many === "one" ? [reply] : [...messages, reply];
+    messages = arrangement === "one" ? [reply] : [...messages, reply];
   }
   if (answer.some(item => item.typed.endsWith("*"))) messages.push(questionMessage(question, "star"));
   return {kind, message: messages.filter(Boolean).join(" ")};
@@ -1368,12 +1368,12 @@ function judgeOne(question, [item]) {
 }
 // judgeList judges an answer in which each item has its place, up to the first wrong item.
 function judgeList(question, answer) {
-  const {from, right} = question, messages = [];
+  const {firstPlace, right} = question, messages = [];
   let rightCount = 0;
   while (rightCount < answer.length && isRight(question, answer[rightCount].canonical, rightCount)) rightCount++;
   if (rightCount === answer.length && rightCount === right.length) return {messages};
   // In a list from 1 on, the places have no other numbers.
-  const [soFar, wrongAt] = from === 1 ? ["so far in place", "wrong in place"] : ["so far", "wrong at"], place = from + rightCount;
+  const [soFar, wrongAt] = firstPlace === 1 ? ["so far in place", "wrong in place"] : ["so far", "wrong at"], place = firstPlace + rightCount;
   if (rightCount) messages.push(messageFor(question, soFar, place - 1, {place: place - 1}));
   messages.push(rightCount === answer.length ? messageFor(question, "to find", right.length - rightCount) :
     rightCount === right.length ? questionMessage(question, "less") : questionMessage(question, wrongAt, {place, said: excerpt(answer[rightCount].typed)}));
@@ -1405,9 +1405,9 @@ function judgeSet(question, answer) {
 }
 // judgeSheet judges the answers to several tasks. It ignores skipped tasks.
 function judgeSheet(question, answer) {
-  const {right, from} = question;
+  const {right, firstPlace} = question;
   if (answer.length > right.length) return {messages: [questionMessage(question, "too many", {n: answer.length, all: right.length})]};
-  const wrongPlaces = answer.flatMap(({canonical}, i) => canonical === "?" || isRight(question, canonical, i) ? [] : [from + i]);
+  const wrongPlaces = answer.flatMap(({canonical}, i) => canonical === "?" || isRight(question, canonical, i) ? [] : [firstPlace + i]);
   const rightCount = answer.filter(({canonical}) => canonical !== "?").length - wrongPlaces.length, messages = [];
   if (rightCount < right.length) messages.push(questionMessage(question, "sheet", {n: rightCount, all: right.length}));
   if (wrongPlaces.length) messages.push(questionMessage(question, "look again", {list: wrongPlaces.join(", ")}));
@@ -1481,7 +1481,7 @@ starters.box = (root, question) => {
     if (coveredFold.open && !isUncovered) dispatch("reveal", {});
     isUncovered ||= coveredFold.open;
   });
-  const rows = fields.map((f, i) => make("tr", {}, make("th", {scope: "row"}, question.from + i + ". " + question.tasks[i]), make("td", {}, f)));
+  const rows = fields.map((f, i) => make("tr", {}, make("th", {scope: "row"}, question.firstPlace + i + ". " + question.tasks[i]), make("td", {}, f)));
   const input = fields.length ? make("table", {class: "tasks"}, ...rows) : field;
   const form = make("div", {class: "answer", onkeydown: e => {
     if (e.key === "Enter" && e.target.matches("input")) { e.preventDefault(); check(); }
@@ -2198,7 +2198,7 @@ starters.conjecture = async (root, config) => {
   function findForeseenReply(text) {
     const holds = parseCondition(text, config.letters);
     try {
-      return config.foreseen.find(([other]) => {
+      return config.replies.find(([other]) => {
         const otherHolds = parseCondition(other, config.letters);
         return order.every(p => otherHolds(row(p)) === holds(row(p)));
       })?.[1];

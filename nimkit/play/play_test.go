@@ -345,9 +345,9 @@ func (fixedEnd) End(int) nimkit.End { return nimkit.MoverLoses }
 
 // A board offers a choice of play if it changes an outcome.
 func TestPlayIsFixedForSymmetricGames(t *testing.T) {
-	for fixed, game := range map[string]nimkit.Game{"true": nimkit.FromRuleset(fixedEnd{}, 5), "false": nimkit.FromRuleset(nimkit.RuleFunc[int](fixedEnd{}.Options), 5)} {
+	for same, game := range map[string]nimkit.Game{"true": nimkit.FromRuleset(fixedEnd{}, 5), "false": nimkit.FromRuleset(nimkit.RuleFunc[int](fixedEnd{}.Options), 5)} {
 		page := Board(game).HTML(words.English)
-		require.That(t, strings.Contains(page, `"fixed":`+fixed), "%T: fixed is not "+fixed+": %s", game, fixed)
+		require.That(t, strings.Contains(page, `"samePlays":`+same), "%T: samePlays is not "+same+": %s", game, same)
 	}
 }
 
