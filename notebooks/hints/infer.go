@@ -237,7 +237,7 @@ var typesOfExpressions = []struct{ typ, pattern string }{
 	{"[]int", `^\[|^(?:list|sorted)\(|\.(?:map|filter|concat|slice)\(`},
 	{"string", "[\"'`]|^(?:str|String|chr|bin|hex)\\(|\\.(?:toString|join|upper|lower|strip|toUpperCase|toLowerCase|trim|format|charAt)\\("},
 	{"float64", `\d\.\d|(?:\bsqrt|[Mm]ath\.(?:sqrt|pow|sin|cos|tan|exp|log))\(|[Mm]ath\.(?:pi|PI)\b|^float\(`},
-	{"int", `^(?:len|int|abs|max|min|sum|round)\(|\.(?:length|size|indexOf|index|count)\b|\.reduce\(`},
+	{"int", `^(?:len|int|abs|max|min|sum|round)\(|\.(?:length|size|indexOf|index|count)\b|\.reduce\(|\.get\([^(),]*, *-?\d+\)`},
 	{unknownType, `\w\.\w|[{}:?]`},
 }
 

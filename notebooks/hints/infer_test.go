@@ -72,7 +72,7 @@ func TestTypesOfFunctionInOneLineComeFromItsResult(t *testing.T) {
 
 func TestElementTypesComeFromUse(t *testing.T) {
 	for cell, want := range map[string]string{
-		"values = {}": "values := map[string]int{}", "values = {}\nvalues[n] = n % 4": "values := map[int]int{}",
+		"values = {}": "values := map[string]int{}", "values = {}\nvalues[n] = n % 4": "values := map[int]int{}", "counts = {}\ncounts[h] = counts.get(h, 0) + 1": "counts := map[int]int{}",
 		"values = {}\nvalues[\"a\"] = 2.5": "values := map[string]float64{}", "memo = {}\nmemo[(3, 4)] = True": "memo := map[[2]int]bool{}",
 		"xs = []": "xs := []int{}", "xs = []\nxs.append(\"a\")": "xs := []string{}", "let xs = [];\nxs.push(3);": "xs := []int{}",
 	} {

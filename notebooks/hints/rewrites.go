@@ -142,7 +142,8 @@ var rewriteRules = []rewriteRule{
 	{``, `^(\s*)unless\s+(.+?)\s*\{(.*)$`, "${1}if !(${2}) {${3}"},
 	{``, `^(\s*)(?:\}\s*)?(?:elif|elsif|elseif)\s+(.*?)\s*[:{]?\s*$`, "${1}} else if ${2} {"},
 	{``, `^(\s*)(?:\}\s*)?else\s+if\s+(.*?)\s*:\s*$`, "${1}} else if ${2} {"},
-	{``, `^(\s*)else\s*:\s*$`, "${1}} else {"},
+	{``, `^(\s*)(?:else|anders|sonst)\s*:\s*$`, "${1}} else {"},
+	{``, `^(\s*)\}\s*(?:otherwise|anders|sonst)\s*\{$`, "${1}} else {"},
 	{``, `^(\s*)if\s+(.+?)\s+then\b.*$`, "${1}if ${2} {"},
 	{``, `^(\s*)(if|for|switch)\s+(.*?\S)\s*:\s*$`, "${1}${2} ${3} {"},
 	{`found 'else'`, `^(\s*)else\b(.*)$`, "${1}} else${2}"},
@@ -258,6 +259,7 @@ var rewriteRules = []rewriteRule{
 	{`undefined: (?:cout|std)$|found ':'|expected`, `^(\s*)(?:std::)?cout\s*<<\s*([^<]+?)(?:\s*<<\s*(?:std::)?endl)?;?$`, "${1}fmt.Println(${2})"},
 	{`has no field or method pop\b`, `^(\s*)(\w+)\s*(:?=)\s*(\w+)\.pop\(\);?$`, "${1}${2} ${3} ${4}[len(${4})-1]\n${1}${4} = ${4}[:len(${4})-1]"},
 	{`type \[\]string has no field or method join\b`, `^(.*?)(\w+)\.join\(([^()]+)\)(.*)$`, "${1}strings.Join(${2}, ${3})${4}"},
+	{`cannot indirect`, `^(.*?)\b([A-Za-z_]\w*)\s*\*\*\s*2\b(|[^.\w].*)$`, "${1}(${2} * ${2})${3}"}, // whatever the type of the number is
 	{`cannot indirect`, `^(.*?)([\w.]+)\s*\*\*\s*([\w.]+)(.*)$`, "${1}math.Pow(${2}, ${3})${4}"},
 	{`rune literal`, `^(.*?)'([^']*)'(.*)$`, "${1}\"${2}\"${3}"},
 	{`string literal not terminated`, `^(.*"[^"]*?)(\)?;?)$`, "${1}\"${2}"},

@@ -77,6 +77,8 @@ var slips = []struct{ line, message, want string }{
 	{"als n > 3 dan print(\"groot\")", "expected ';', found n", "if n > 3 {\n\tprint(\"groot\")\n}"},
 	{"voor i van 1 tot en met 10:", "expected ';', found i", "for i := 1; i <= 10; i++ {"},
 	{"für i von 1 bis 10: print(i)", "expected ';', found i", "for i := 1; i <= 10; i++ {\n\tprint(i)\n}"},
+	{"} otherwise {", "expected ';', found otherwise", "} else {"}, {"sonst:", "illegal label declaration", "} else {"},
+	{"m := n ** 2 + 1", "invalid operation: cannot indirect 2 (untyped int constant)", "m := (n * n) + 1"},
 	{"zolang n > 3:", "expected ';', found n", "for n > 3 {"},
 	{"3,5 + 1,5", "expected 1 expression", "3.5 + 1.5"}, {"12 : 4", "illegal label declaration", "12 / 4"},
 	{"max{3, 5}", "max (built-in function) is not a type", "max(3, 5)"}, {"nim.Heaps{3, 4}", "nim.Heaps (value of type func(sizes ...int) nimkit.Game) is not a type", "nim.Heaps(3, 4)"},
