@@ -72,9 +72,9 @@ func ExampleHetSpelNim() {
 	// ✗ 11 is hier geen zet.
 	// ◐ Alles wat er staat, is goed. Er ontbreekt er nog één. Bij twee gelijke stapels doe je de ander na. Maar er is er nog een, met ongelijke stapels.
 	// ✓ Goed! Van deze vier leidt elke zet naar winst voor de ander, en van elke andere stand kun je er een van maken.
-	// ◐ (1, 2) hoort er niet bij. 2 zijn er goed. Er ontbreken er nog 2.
-	// ◐ (9, 9) kan hier niet voorkomen. Eén is er goed. Er ontbreken er nog 3.
-	// ◐ (0, 3) en (3, 0) zijn dezelfde stand. Eén is er goed. Er ontbreken er nog 3.
+	// ◐ (1, 2) hoort er niet bij. Er zijn er 2 goed. Er ontbreken er nog 2.
+	// ◐ (9, 9) kan hier niet voorkomen. Er is er één goed. Er ontbreken er nog 3.
+	// ◐ (0, 3) en (3, 0) zijn dezelfde stand. Er is er één goed. Er ontbreken er nog 3.
 	// … ‘(0, 1, 2)’ kan ik niet lezen. Typ 2 getallen voor elke stand.
 }
 

@@ -130,7 +130,7 @@ func TestPanicOfPackageIsNotBlamedOnCell(t *testing.T) {
 	require.Equal(t, own(func() { _ = none[len(none)] }).Display(), packageMistake)
 	require.Equal(t, own(func() { panic("reflect: call of reflect.Value.Len on zero Value") }).Display(), packageMistake)
 	_, err := evaluate("%%\nx := []int{}; show.It(x[uint(0)])")
-	require.That(t, strings.HasPrefix(words.ErrorText(err).In(words.Dutch), "Hier wordt element 0 gevraagd, en er is er geen."), "%q", words.ErrorText(err))
+	require.That(t, strings.HasPrefix(words.ErrorText(err).In(words.Dutch), "Hier wordt element 0 gevraagd, maar er zijn geen elementen."), "%q", words.ErrorText(err))
 	require.Equal(t, words.ErrorText(&Panic{errors.New("odd")}).In(words.German), "odd")
 	require.Equal(t, words.ErrorText(&Panic{"odd"}).In(words.German), "odd")
 }
