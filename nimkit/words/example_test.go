@@ -13,7 +13,7 @@ func ExampleT() {
 	}
 	// Output:
 	// Stapel 3 van 12.000 naar 5: een zet neemt minstens één lucifer.
-	// Haufen 3 von 12.000 auf 5: ein Zug nimmt mindestens ein Holz.
+	// Haufen 3 von 12.000 auf 5: ein Zug nimmt mindestens ein Hölzchen.
 	// Heap 3 from 12,000 to 5: a move must take at least one match.
 }
 

@@ -39,7 +39,7 @@ const memoryCell = "%%\na := []int{8000000: 1}\nb := append(a, a...)\nc := appen
 var (
 	unexpectedEnd    = sentences{"nl": "Het rekenprogramma is onverwacht geëindigd", "de": "Das Rechenprogramm ist unerwartet zu Ende gegangen", "en": "The program that computes has ended unexpectedly"}
 	outOfMemory      = sentences{"nl": "Dit past niet in het geheugen", "de": "Das passt nicht in den Speicher", "en": "This does not fit into the memory"}
-	tooDeepRecursion = sentences{"nl": "Hier roepen functies elkaar te diep aan", "de": "Hier rufen sich Funktionen zu tief auf", "en": "Here functions call each other too deeply"}
+	tooDeepRecursion = sentences{"nl": "Hier roepen functies elkaar te diep aan", "de": "Hier rufen Funktionen einander zu tief auf", "en": "Here functions call each other too deeply"}
 	notFetched       = sentences{"nl": "Wat hier rekent, kon niet worden opgehaald", "de": "Was hier rechnet, ließ sich nicht holen", "en": "What computes here could not be fetched"}
 )
 

@@ -183,7 +183,7 @@ class Cells(KernelTest):
         self.addCleanup(self.restart)
         self.assertIn("Is the line %% in the right place?", self.text_of("x := 3\n%%\nshow.It(x)", "error"))
         self.text_of("%env NIMLAB_LANGUAGE de")
-        self.assertIn("Steht die Zeile %% am richtigen Ort?", self.text_of("x := 3\n%%\nshow.It(x)", "error"))
+        self.assertIn("Steht die Zeile %% an der richtigen Stelle?", self.text_of("x := 3\n%%\nshow.It(x)", "error"))
         self.text_of("%env NIMLAB_LANGUAGE fr")
         self.assertIn("none of nl, de, en", self.text_of("%%\nshow.It(1)", "error"))
 

@@ -343,7 +343,7 @@ func TestErrors(t *testing.T) {
 	_, err = Budget{Order: 20}.Find(background, octal.Kayles, 100)
 	for l, want := range map[words.Language]string{
 		words.Dutch:   "Met een stapel van 12 is er geen quotiënt gevonden: 20 elementen zijn niet genoeg. Met de kleinere stapels heeft Kayles er een, van orde 18.",
-		words.German:  "Mit einem Haufen von 12 ist kein Quotient gefunden: 20 Elemente reichen nicht. Mit den kleineren Haufen hat Kegel-Nim einen, der Ordnung 18.",
+		words.German:  "Mit einem Haufen von 12 wurde kein Quotient gefunden: 20 Elemente reichen nicht. Mit den kleineren Haufen hat Kegel-Nim einen, der Ordnung 18.",
 		words.English: "With a heap of 12 no quotient was found: 20 elements are not enough. With the smaller heaps Kayles has one, of order 18.",
 	} {
 		require.Equal(t, words.ErrorText(err).In(l), want, l)

@@ -123,7 +123,7 @@ func TestHintsAreThoseOfTheKernel(t *testing.T) {
 		{"g = nimkit.From(rule, 5)", "cell:1:1: undefined: g", "Go writes it like this:\ng := nimkit.From(rule, 5)", words.English},
 		{"x = nim.Heaps(3).nim_value() + 1", "cell:1:1: undefined: x", "nim.Heaps(3).NimValue() returns a result and an error.", words.English},
 		{"Number.isInteger(5)", "cell:1:1: undefined: Number", "Nothing here is called Number.", words.English},
-		{"var points plotter.XYs", "cell:1:12: undefined: plotter", "Eine Seite hat das Package plotter nicht.", words.German},
+		{"var points plotter.XYs", "cell:1:12: undefined: plotter", "Eine Seite hat das Paket plotter nicht.", words.German},
 		{"x", "cell:7:1: undefined: x\nnothing", "", words.English}, {"x", "", "", words.English},
 	} {
 		got := Hint(c.output, c.source, above, c.language)
