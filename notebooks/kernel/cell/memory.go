@@ -34,7 +34,7 @@ var limitsMutex sync.Mutex
 // limit. If the system runs out of memory, it ends this program first, and not the kernel or the
 // reader's browser.
 func Start(program *exec.Cmd) error {
-	limit, err := memoryLimit()
+	limit, err := memoryLimit(limitForFreeMemory())
 	if err != nil {
 		return err
 	}
@@ -65,8 +65,9 @@ func startWithin(limit uint64, program *exec.Cmd) error {
 	return program.Start()
 }
 
-// memoryLimit returns the memory limit of a program in bytes, or 0 if it is unknown.
-func memoryLimit() (uint64, error) {
+// memoryLimit returns the memory limit of a program in bytes, given the one for the free memory. It
+// returns 0 if both are unknown.
+func memoryLimit(forFree uint64) (uint64, error) {
 	if setting := os.Getenv(MemoryVariable); setting != "" {
 		n, err := strconv.ParseUint(setting, 10, 63)
 		if err != nil {
@@ -74,14 +75,14 @@ func memoryLimit() (uint64, error) {
 		}
 		return max(n, minMemory), nil
 	}
-	return min(limitForFreeMemory(), maxDefaultMemory), nil
+	return min(forFree, maxDefaultMemory), nil
 }
 
-// raiseMemoryHint returns a sentence about how to raise the memory limit, or "" if no more memory is
-// free.
-func raiseMemoryHint() string {
-	limit, err := memoryLimit()
-	if err != nil || limit == 0 || limitForFreeMemory() < limit {
+// raiseMemoryHint returns a sentence about how to raise the memory limit, given the limit for the free
+// memory, or "" if no more memory is free.
+func raiseMemoryHint(forFree uint64) string {
+	limit, err := memoryLimit(forFree)
+	if err != nil || limit == 0 || forFree <= limit {
 		return ""
 	}
 	return words.T("A cell takes at most %s MB of memory here; the line %%env %s %s raises that.", strconv.FormatUint(limit/1e6, 10), MemoryVariable, strconv.FormatUint(2*limit, 10)).String() + "\n"

@@ -1,6 +1,7 @@
 package cell
 
 import (
+	"fmt"
 	"os"
 	"os/exec"
 	"runtime"
@@ -45,10 +46,10 @@ func FuzzLimitFrom(f *testing.F) {
 	})
 }
 
-func TestMemoryVariable(t *testing.T) {
+func TestMemoryVariableSetsLimit(t *testing.T) {
 	for set, want := range map[string]uint64{"3000000000": 3_000_000_000, "5": minMemory} {
 		t.Setenv(MemoryVariable, set)
-		require.Returns(t, want, set)(memoryLimit())
+		require.Returns(t, want, set)(memoryLimit(0))
 	}
 	for _, bad := range []string{"much", "-1", "99999999999999999999"} {
 		t.Setenv(MemoryVariable, bad)
@@ -88,13 +89,27 @@ func TestStartLimitsOnlyTheProgram(t *testing.T) {
 	if err := Start(exec.Command("no-such-program")); err == nil {
 		t.Error("starting a missing program is no error")
 	}
-	require.Equal(t, raiseMemoryHint(), "A cell takes at most 2147 MB of memory here; the line %env NIMLAB_MEMORY_LIMIT 4294967296 raises that.\n")
-	t.Setenv(MemoryVariable, "1000000000000000000")
-	require.Equal(t, raiseMemoryHint(), "")
-	t.Setenv(MemoryVariable, "much")
-	require.Equal(t, raiseMemoryHint(), "")
 	t.Setenv(MemoryVariable, "")
-	if most, err := memoryLimit(); err != nil || most < minMemory || most > maxDefaultMemory {
+	if most, err := memoryLimit(limitForFreeMemory()); err != nil || most < minMemory || most > maxDefaultMemory {
 		t.Errorf("%d bytes are free, %v", most, err)
+	}
+}
+
+func TestHintToRaiseLimitNeedsMoreFreeMemory(t *testing.T) {
+	const hint = "A cell takes at most %d MB of memory here; the line %%env NIMLAB_MEMORY_LIMIT %d raises that.\n"
+	for _, c := range []struct {
+		variable string
+		forFree  uint64
+		want     string
+	}{
+		{"2147483648", 1 << 32, fmt.Sprintf(hint, 2147, 1<<32)},
+		{"2147483648", 1<<31 + 1, fmt.Sprintf(hint, 2147, 1<<32)},
+		{"2147483648", 1 << 31, ""}, {"2147483648", 1 << 30, ""}, {"2147483648", 0, ""}, {"much", 1 << 40, ""},
+		// Without the variable the limit is maxDefaultMemory or the limit for the free memory.
+		{"", maxDefaultMemory + 1, fmt.Sprintf(hint, 4294, uint64(2*maxDefaultMemory))},
+		{"", maxDefaultMemory, ""}, {"", 3 << 30, ""}, {"", minMemory, ""}, {"", 0, ""},
+	} {
+		t.Setenv(MemoryVariable, c.variable)
+		require.Equal(t, raiseMemoryHint(c.forFree), c.want, c.variable, "and", c.forFree)
 	}
 }

@@ -18,24 +18,34 @@ const (
 )
 
 var (
-	goroutine      = regexp.MustCompile(`^goroutine \d+ .*:$`)
+	stackHeader  = regexp.MustCompile(`^(?:goroutine \d+ (?:gp=\S+ m=\S+ (?:mp=\S+ )?)?\[.+\]|runtime stack):$`)
+	stackCall    = regexp.MustCompile(`^(?:\S.*\(.*\)|created by .+|non-Go function)$`)
+	callPosition = regexp.MustCompile(`^\t(?:.*:\d+(?: \+0x[0-9a-f]+)?(?: fp=.*)?| ?pc=0x[0-9a-f]+)$`)
+	// noStack matches the line that replaces the calls of a goroutine that runs on another thread.
+	noStack        = regexp.MustCompile(`^\tgoroutine running on other thread; stack unavailable$`)
 	elidedFrames   = regexp.MustCompile(`^\.\.\.(?:(\d+) frames elided|additional frames elided)\.\.\.$`)
 	outOfMemory    = regexp.MustCompile("^" + fatalPrefix + ".*(out of memory|cannot allocate memory|cannot map pages)")
 	cellFrame      = regexp.MustCompile(`^\t.*/gonb_\w+/main(?:_test)?\.go:(\d+)\b`)
 	recoveredPanic = regexp.MustCompile(`^(panic: .*) \[recovered(?:, repanicked)?\]\n`)
 	// runtimeNoise matches lines about the runtime.
-	runtimeNoise = regexp.MustCompile(`^runtime: (goroutine stack exceeds|sp=)|^runtime stack:|^\[signal SIG`)
+	runtimeNoise = regexp.MustCompile(`^runtime: goroutine stack exceeds \d+-byte limit$|^runtime: sp=0x[0-9a-f]+ stack=\[.*\]$|^\[signal SIG.* code=.* addr=.* pc=.*\]$`)
 )
 
-// A trace shortens the stack traces in the output of a failing program. It removes calls of Go and
-// of the project. Of the first goroutine it keeps the innermost lines of cells and counts the
-// rest, and it counts the other goroutines. Text outside of stack traces passes unchanged.
+// A trace shortens the stack traces in the output of a failing program. It removes all frames
+// outside of cells, and the empty lines behind stacks other than the first. Of the first goroutine it
+// keeps the innermost lines of cells and counts the rest, and it counts the other goroutines. Text
+// outside of stack traces passes unchanged, also directly behind the stack of debug.PrintStack.
+//
+// A header and a call are part of a stack only if the position of a call follows, so both are held back
+// until the next line.
 type trace struct {
 	describeLine func(line int) string // describes a line of the program, or returns "" if it is in no cell
 	partial      []byte                // the beginning of a line that may be part of a stack trace
 	passThrough  bool                  // whether the current line is not part of a stack trace
+	header       []byte                // a line held back that may begin a stack, with its line break
+	call         []byte                // a line held back, after the header if there is one, that may be a call
 	state        traceState
-	goroutines   int // goroutines so far
+	goroutines   int // goroutines so far in this report of a failure
 	cellLines    int // lines of cells so far
 	lastLine     string
 	hiddenCalls  int // calls of the first goroutine that are left out
@@ -74,9 +84,10 @@ func (t *trace) shorten(p []byte) []byte {
 		kept = append(kept, t.shortenLine(line)...)
 	}
 	t.partial = append(t.partial, p...)
-	if t.state == outsideTrace && t.goroutines == 0 && !mayBeTrace(t.partial) {
-		t.passThrough = len(t.partial) > 0
-		kept, t.partial = append(kept, t.partial...), nil
+	if t.state == outsideTrace && t.header == nil && len(t.partial) > 0 && !mayBeTrace(t.partial) {
+		t.passThrough = true
+		kept = append(append(kept, t.endReport()...), t.partial...)
+		t.partial = nil
 	}
 	return kept
 }
@@ -92,50 +103,122 @@ func mayBeTrace(line []byte) bool {
 	return false
 }
 
-// shortenLine returns the part of a complete line that remains, with its line break, or nil.
+// shortenLine returns the part of a complete line that remains, with its line break, and before it the
+// lines held back that turn out to be no part of a stack. It returns nil if it holds the line back.
 func (t *trace) shortenLine(line []byte) []byte {
 	whole := append(line[:len(line):len(line)], '\n')
+	inStack := t.state != outsideTrace || t.header != nil
 	switch {
-	case goroutine.Match(line):
+	case t.call != nil && callPosition.Match(line), t.header != nil && t.call == nil && noStack.Match(line):
+		t.confirm()
+		if t.state == inFirstStack {
+			return t.shortenCall(line)
+		}
+		return nil
+	case inStack && t.call == nil && stackCall.Match(line):
+		t.call = whole
+		return nil
+	case t.state != outsideTrace && t.call == nil && elidedFrames.Match(line):
+		if t.state == inFirstStack {
+			t.countElided(line)
+		}
+		return nil
+	case t.state != outsideTrace && t.call == nil && len(line) == 0:
+		isFirst := t.state == inFirstStack
+		kept := t.endStack()
+		if isFirst {
+			kept = append(kept, '\n')
+		}
+		return kept
+	}
+	kept := t.release()
+	if t.state != outsideTrace { // an empty line ends a stack, except for that of debug.PrintStack
+		kept = append(append(t.endStack(), t.endReport()...), kept...)
+	}
+	if stackHeader.Match(line) {
+		t.header = whole
+		return kept
+	}
+	if len(line) > 0 {
+		kept = append(kept, t.endReport()...)
+	}
+	return append(kept, shortenText(whole)...)
+}
+
+// confirm notes that the lines held back are part of a stack, and begins the stack of the header.
+func (t *trace) confirm() {
+	switch {
+	case t.header == nil:
+	case bytes.HasPrefix(t.header, []byte("runtime stack:")):
+		t.state = inRuntimeStack
+	default:
 		t.goroutines++
 		t.state, t.cellLines, t.lastLine = inFirstStack, 0, ""
 		if t.goroutines > 1 {
 			t.state = inOtherStack
 		}
-		return nil
-	case t.state == outsideTrace && runtimeNoise.Match(line):
-		if bytes.HasPrefix(line, []byte("runtime stack:")) {
-			t.state = inRuntimeStack
-		}
-		return nil
-	case t.state == outsideTrace && string(line) == stackOverflow:
-		return append(whole, endlessRecursion.String()+"\n"...)
-	case t.state == outsideTrace && outOfMemory.Match(line):
-		return append(whole, memoryExplanation.String()+"\n"+raiseMemoryHint()...)
-	case t.state == outsideTrace:
-		return recoveredPanic.ReplaceAll(whole, []byte("$1\n"))
-	case len(line) == 0:
-		previous := t.state
-		t.state = outsideTrace
-		if previous != inFirstStack {
-			return nil
-		}
-		return append(t.moreCalls(), '\n')
-	case t.state == inFirstStack:
-		return t.shortenCall(line)
 	}
-	return nil
+	t.header, t.call = nil, nil
 }
 
-// shortenCall returns the description of a line of the first stack, or nil if the line is in no cell,
-// repeats the line before, or exceeds maxTraceLines.
-func (t *trace) shortenCall(line []byte) []byte {
-	if m := elidedFrames.FindSubmatch(line); m != nil {
-		n, _ := strconv.Atoi(string(m[1]))
-		t.hiddenCalls += n
-		t.elided = true
+// release returns the lines held back, which are text, after the ends of the stack and the report
+// before them. It returns nil if no line is held back.
+func (t *trace) release() []byte {
+	text := append(t.header, t.call...)
+	t.header, t.call = nil, nil
+	if len(text) == 0 {
 		return nil
 	}
+	return append(append(t.endStack(), t.endReport()...), text...)
+}
+
+// endStack ends the current stack, and returns a line with the number of calls of the first goroutine
+// that were left out, or nil.
+func (t *trace) endStack() []byte {
+	isFirst := t.state == inFirstStack
+	t.state = outsideTrace
+	if !isFirst {
+		return nil
+	}
+	return t.moreCalls()
+}
+
+// endReport ends the report of a failure, so that the next goroutine is a first one again. It returns a
+// line with the number of goroutines that were left out, or nil.
+func (t *trace) endReport() []byte {
+	n := t.goroutines - 1
+	t.goroutines = 0
+	if n <= 0 {
+		return nil
+	}
+	return []byte(words.T("… and %d more goroutines\n", n).String())
+}
+
+// shortenText returns the part that remains of a line outside of stacks, with its line break, and an
+// explanation of the error in it.
+func shortenText(whole []byte) []byte {
+	line := bytes.TrimSuffix(whole, newline)
+	switch {
+	case runtimeNoise.Match(line):
+		return nil
+	case string(line) == stackOverflow:
+		return append(whole, endlessRecursion.String()+"\n"...)
+	case outOfMemory.Match(line):
+		return append(whole, memoryExplanation.String()+"\n"+raiseMemoryHint(limitForFreeMemory())...)
+	}
+	return recoveredPanic.ReplaceAll(whole, []byte("$1\n"))
+}
+
+// countElided counts the frames that Go has left out of the first stack.
+func (t *trace) countElided(line []byte) {
+	n, _ := strconv.Atoi(string(elidedFrames.FindSubmatch(line)[1])) // 0 for "additional frames"
+	t.hiddenCalls += n
+	t.elided = true
+}
+
+// shortenCall returns the description of the line of the program at the position of a call in the first
+// stack, or nil if that line is in no cell, repeats the line before, or exceeds maxTraceLines.
+func (t *trace) shortenCall(line []byte) []byte {
 	frame := cellFrame.FindSubmatch(line)
 	if frame == nil {
 		return nil
@@ -168,18 +251,16 @@ func (t *trace) moreCalls() []byte {
 // numbers of calls and goroutines that were left out.
 func (t *trace) end() []byte {
 	var kept []byte
-	if len(t.partial) > 0 {
-		kept = bytes.TrimSuffix(t.shortenLine(t.partial), []byte("\n"))
+	isIncomplete := len(t.partial) > 0
+	if isIncomplete {
+		kept = t.shortenLine(t.partial)
 		t.partial = nil
 	}
-	if t.state == inFirstStack {
-		kept = append(kept, t.moreCalls()...)
+	kept = append(kept, t.release()...)
+	if isIncomplete && t.state == outsideTrace {
+		kept = bytes.TrimSuffix(kept, newline)
 	}
-	if n := t.goroutines - 1; n > 0 {
-		kept = append(kept, words.T("… and %d more goroutines\n", n).String()...)
-	}
-	t.state, t.goroutines = outsideTrace, 0
-	return kept
+	return append(append(kept, t.endStack()...), t.endReport()...)
 }
 
 // endlessRecursion explains a stack overflow.

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"runtime"
+	"runtime/debug"
 	"strings"
 	"testing"
 
@@ -49,6 +51,7 @@ func short(from, to int) string {
 func TestStackTracesAreReducedToLinesOfCells(t *testing.T) {
 	t.Setenv(MemoryVariable, "1e9") // is no number, so the limit is not mentioned
 	again := strings.Repeat("main.f(0x1)\n\t/cells/gonb_1a2b/main.go:7 +0x17\n", 50)
+	printedStack := "goroutine 1 [running]:\n" + calls(1, 3) // debug.PrintStack prints no empty line behind it
 	for _, c := range []struct{ name, text, want string }{
 		{"no stack", "oops, goroutine 7 [of mine]:\nruntime error\n", "oops, goroutine 7 [of mine]:\nruntime error\n"},
 		{"no line", "oops", "oops"},
@@ -65,6 +68,16 @@ func TestStackTracesAreReducedToLinesOfCells(t *testing.T) {
 		{"memory", "fatal error: runtime: out of memory\n\nruntime stack:\n" + calls(1, 4) + "\ngoroutine 1 [running]:\n" + calls(1, 2),
 			"fatal error: runtime: out of memory\n" + memoryExplanation.In(words.English) + "\n\n" + short(1, 2)},
 		{"metadata", "fatal error: out of memory allocating heap arena metadata\n", "fatal error: out of memory allocating heap arena metadata\n" + memoryExplanation.In(words.English) + "\n"},
+		{"text after a printed stack", printedStack + "done\nf(x)\n\nprint()\n", short(1, 3) + "done\nf(x)\n\nprint()\n"},
+		{"text without a line break after a printed stack", printedStack + "done", short(1, 3) + "done"},
+		{"many calls before text", "goroutine 1 [running]:\n" + calls(1, 9) + "done\n", short(1, 7) + "… and 2 more calls\ndone\n"},
+		{"two printed stacks", printedStack + printedStack + "done\n", short(1, 3) + short(1, 3) + "done\n"},
+		{"a printed stack and a panic", printedStack + "panic: lost\n\ngoroutine 1 [running]:\n" + calls(4, 6) + "exit\n", short(1, 3) + "panic: lost\n\n" + short(4, 6) + "exit\n"},
+		{"goroutines before text", "goroutine 1 [running]:\n" + calls(1, 2) + "\ngoroutine 2 [select]:\n" + calls(1, 4) + "\nexit\n", short(1, 2) + "\n… and 1 more goroutines\nexit\n"},
+		{"a goroutine of another thread", "goroutine 1 [running]:\n\tgoroutine running on other thread; stack unavailable\ncreated by main.f in goroutine 7\n\t/go/x.go:3 +0x1\n\ngoroutine 2 gp=nil m=nil [idle]:\n" + calls(1, 2), "\n… and 1 more goroutines\n"},
+		{"text like a header", "goroutine 3 waits:\ngoroutine 4 [waits]:\nf(x)\nruntime stack: empty\nruntime stack:\n\ngoroutine 5 [x]:", "goroutine 3 waits:\ngoroutine 4 [waits]:\nf(x)\nruntime stack: empty\nruntime stack:\n\ngoroutine 5 [x]:"},
+		{"text like a call after a printed stack", printedStack + "f(x)\ngoroutine 3 [waits]:\ng(x)\nh(x)", short(1, 3) + "f(x)\ngoroutine 3 [waits]:\ng(x)\nh(x)"},
+		{"text like a signal", "[signal SIGINT was sent]\nruntime: sp=3\n", "[signal SIGINT was sent]\nruntime: sp=3\n"},
 		{"another", "fatal error: all goroutines are asleep - deadlock!\n", "fatal error: all goroutines are asleep - deadlock!\n"},
 		{"overflow", "runtime: goroutine stack exceeds 1000000000-byte limit\nruntime: sp=0xc0 stack=[0xc0, 0xe0]\n" +
 			"fatal error: stack overflow\n\nruntime stack:\n" + calls(1, 4) + "\ngoroutine 1 [running]:\n" + again +
@@ -76,6 +89,13 @@ func TestStackTracesAreReducedToLinesOfCells(t *testing.T) {
 			require.That(t, got == c.want, "%s, in pieces of %d: got\n%s\nwant\n%s", c.name, n, got, c.want)
 		}
 	}
+}
+
+func TestStacksOfThisGoAreRecognized(t *testing.T) {
+	all := make([]byte, 1<<20)
+	all = all[:runtime.Stack(all, true)]
+	require.Equal(t, cut(string(debug.Stack())+"done\n", 100), "done\n")
+	require.That(t, !strings.Contains(cut(string(all)+"\nend\n", 100), "("), "a call remains of\n%s", all)
 }
 
 func TestMessagesAreTranslated(t *testing.T) {
@@ -90,6 +110,7 @@ func TestMessagesAreTranslated(t *testing.T) {
 func FuzzTrace(f *testing.F) {
 	f.Add("panic: lost\n\ngoroutine 1 [running]:\n"+calls(1, 11), 3)
 	f.Add("runtime stack:\n\ngoroutine 1 [running]:\n", 1)
+	f.Add("goroutine 1 [running]:\n"+calls(1, 3)+"done\nf(x)\ngoroutine 2 [x]:\nf(x)\nno", 2)
 	f.Fuzz(func(t *testing.T, text string, n int) {
 		if n < 1 {
 			return
