@@ -218,11 +218,22 @@ def language_of(path):
 
 @functools.cache
 def sources_hash(root=ROOT):
-    """Returns a hash of the sources on which all outputs depend: the packages, the kernel, this script."""
-    files = [p for folder in ("nimkit", "plots", "notebooks/kernel") for p in (root / folder).rglob("*")
-             if p.suffix in (".go", ".md", ".csv", ".js", ".css", ".mod", ".sum", ".txt", ".py") or p.name in ("install", "cellflags")]
-    files += root.glob("go.*")
-    return hash_of((p for p in files if not p.stem.startswith("test_") and not p.stem.endswith("_test")), root)
+    """Returns a hash of the sources on which all outputs depend: the packages with the files that they embed, the
+    hints, the kernel, and this script."""
+    return hash_of(source_files(root), root)
+
+
+def source_files(root):
+    """Returns the files on which all outputs depend: everything in the folders of sources_hash, except tests, their
+    data, hidden files and what Python has compiled."""
+
+    def is_source(p):
+        folders = p.relative_to(root).parts[:-1]
+        return (p.is_file() and not p.stem.startswith(("test_", ".")) and not p.stem.endswith("_test")
+                and not any(name in ("testdata", "__pycache__") or name.startswith(".") for name in folders))
+
+    files = [p for folder in ("nimkit", "plots", "notebooks/hints", "notebooks/kernel") for p in (root / folder).rglob("*")]
+    return [p for p in [*files, *root.glob("go.*")] if is_source(p)]
 
 
 def hash_of(files, root):

@@ -949,7 +949,8 @@ class Executed(unittest.TestCase):
         self.assertFalse(runner.unchanged(self.path, self.notes))
 
     def test_a_changed_source_changes_the_hash(self):
-        names = ("nimkit/nim/nim.go", "plots/map.go", "notebooks/kernel/install", "notebooks/kernel/go.sum", "go.mod")
+        names = ("nimkit/nim/nim.go", "nimkit/play/phrases.json", "nimkit/board/pieces.svg", "nimkit/words/nl.catalog", "plots/map.go",
+                 "notebooks/hints/standard.txt", "notebooks/kernel/install", "notebooks/kernel/go.sum", "go.mod")
         for name in names:
             (self.folder / name).parent.mkdir(parents=True, exist_ok=True)
             (self.folder / name).write_text("one")
@@ -959,9 +960,22 @@ class Executed(unittest.TestCase):
             runner.sources_hash.cache_clear()
             hashes.add(runner.sources_hash(self.folder))
             self.assertEqual(len(hashes), k, name)
-        (self.folder / "nimkit/nim/nim_test.go").write_text("a test changes no output")
-        runner.sources_hash.cache_clear()
-        self.assertIn(runner.sources_hash(self.folder), hashes)
+        for name in ("nimkit/nim/nim_test.go", "plots/testdata/map.svg", "notebooks/kernel/__pycache__/a.pyc", "nimkit/.swp"):
+            (self.folder / name).parent.mkdir(parents=True, exist_ok=True)
+            (self.folder / name).write_text("this changes no output")
+            runner.sources_hash.cache_clear()
+            self.assertIn(runner.sources_hash(self.folder), hashes, name)
+
+    def test_every_embedded_file_is_a_source(self):
+        sources, patterns = set(runner.source_files(runner.ROOT)), 0
+        for path in [p for p in sources if p.suffix == ".go"]:
+            for line in re.findall(r"^//go:embed (.*)$", path.read_text(), re.MULTILINE):
+                for pattern in line.split():
+                    patterns += 1
+                    embedded = {p for found in path.parent.glob(pattern) for p in ([found] if found.is_file() else found.rglob("*")) if p.is_file()}
+                    self.assertTrue(embedded, pattern)
+                    self.assertLessEqual(embedded, sources, f"{path.name} embeds {pattern}")
+        self.assertGreater(patterns, 10, "the regular expression must find the lines")
 
 
 if __name__ == "__main__":
