@@ -113,7 +113,11 @@ func TestSuggestionsCompile(t *testing.T) {
 			x := map[string]string{"list": "xs", "text": "s", "map": "m", "number": "n"}[of]
 			argument := map[string]string{"list": "1", "text": "\"a\"", "map": "\"a\"", "number": "2"}[of]
 			switch {
-			case strings.Contains(method.replacement, "[A]") && of == "text", strings.Contains(method.replacement, "Repeat"):
+			case strings.Contains(method.replacement, "FIRST"):
+				argument = "1, 2"
+			case !regexp.MustCompile(`\bA\b`).MatchString(method.replacement):
+				argument = ""
+			case strings.Contains(method.replacement, "[A") && of == "text", strings.Contains(method.replacement, "Repeat"):
 				argument = "1"
 			case strings.Contains(method.replacement, "A..."), strings.Contains(method.replacement, "Equal("):
 				argument = "xs"

@@ -3,6 +3,7 @@ package hints
 import (
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 )
 
@@ -214,14 +215,30 @@ func inferElements(line, below string) string {
 	}
 	if use := regexp.MustCompile(`\b` + regexp.QuoteMeta(m[1]) + `\[([^\[\]\n]+)\]\s*[-+*]?=\s*([^=\n][^\n]*)`).FindStringSubmatch(below); use != nil && typ != "[]int" {
 		key, value := typeOf(use[1], nil), typeOf(use[2], nil)
-		if strings.HasPrefix(key, "(int, int") {
-			key = "[" + []string{"2", "3", "4"}[min(strings.Count(key, ","), 3)-1] + "]int"
+		if strings.HasPrefix(key, "(") {
+			key = arrayType(splitAtCommas(key[1 : len(key)-1]))
 		}
 		if !strings.ContainsAny(key+value, unknownType+"(") {
 			typ = "map[" + key + "]" + value
 		}
 	}
 	return strings.Replace(line, m[2], typ, 1)
+}
+
+// arrayType returns the type of an array whose elements have some types: that of the elements if they all
+// have the same, and any otherwise. It returns [unknownType] if an element may not be comparable, because
+// a key of a map must be.
+func arrayType(elements []string) string {
+	typ := elements[0]
+	for _, element := range elements {
+		if !slices.Contains([]string{"int", "float64", "string", "bool"}, element) {
+			return unknownType
+		}
+		if element != typ {
+			typ = "any"
+		}
+	}
+	return "[" + strconv.Itoa(len(elements)) + "]" + typ
 }
 
 // typesOfExpressions lists the types of expressions in other languages, the contents of whose

@@ -74,6 +74,7 @@ func TestElementTypesComeFromUse(t *testing.T) {
 	for cell, want := range map[string]string{
 		"values = {}": "values := map[string]int{}", "values = {}\nvalues[n] = n % 4": "values := map[int]int{}", "counts = {}\ncounts[h] = counts.get(h, 0) + 1": "counts := map[int]int{}",
 		"values = {}\nvalues[\"a\"] = 2.5": "values := map[string]float64{}", "memo = {}\nmemo[(3, 4)] = True": "memo := map[[2]int]bool{}",
+		"memo = {}\nmemo[(1, 2, 3, 4, 5)] = 1": "memo := map[[5]int]int{}", "memo = {}\nmemo[(\"a\", \"b\")] = 1": "memo := map[[2]string]int{}", "memo = {}\nmemo[(1, 2, \"a\")] = 1": "memo := map[[3]any]int{}",
 		"xs = []": "xs := []int{}", "xs = []\nxs.append(\"a\")": "xs := []string{}", "let xs = [];\nxs.push(3);": "xs := []int{}",
 	} {
 		message := "expected operand, found '{'"

@@ -7,13 +7,15 @@ import (
 )
 
 // methodReplacements lists methods and fields of lists, texts, maps and numbers in other languages,
-// and their replacements in Go. X is the value before the dot, and A is what stands in the
-// brackets; an entry with A applies only if something stands there.
+// and their replacements in Go. X is the value before the dot, A is all that stands in the brackets, and
+// FIRST and SECOND are its two parts. An entry with A applies only if something stands there, one with FIRST
+// only if there are two arguments, and others only if nothing stands there. Loops are examples, which
+// ignore the arguments.
 var methodReplacements = []struct{ kinds, names, replacement string }{
 	{"list", "extend addAll concat push_back_all", "X = append(X, A...)"},
 	{"list", "append push add push_back pushBack append_ Add Append", "X = append(X, A)"},
 	{"list", "isEmpty empty is_empty", "len(X) == 0"},
-	{"list", "contains includes Contains has include?", "slices.Contains(X, A)"},
+	{"list", "contains includes Contains has", "slices.Contains(X, A)"},
 	{"list", "index indexOf find findIndex IndexOf", "slices.Index(X, A)"},
 	{"list", "get at elementAt", "X[A]"},
 	{"list", "first front head peek", "X[0]"},
@@ -28,10 +30,12 @@ var methodReplacements = []struct{ kinds, names, replacement string }{
 	{"list", "remove", "if i := slices.Index(X, A); i >= 0 {\n\tX = slices.Delete(X, i, i+1)\n}"},
 	{"list", "sort Sort", "slices.Sort(X)"},
 	{"list", "equals Equals equal", "slices.Equal(X, A)"},
-	{"list", "slice subList take", "X[:A]"},
-	{"list", "drop skip", "X[A:]"},
+	{"list text", "slice subList substring", "X[FIRST:SECOND]"},
+	{"list text", "slice substring drop skip", "X[A:]"},
+	{"list", "take", "X[:A]"},
 	{"list", "unique distinct", "X = slices.Compact(slices.Sorted(slices.Values(X)))"},
 	{"list", "pop removeLast pop_back", "X = X[:len(X)-1]"},
+	{"list", "pop removeAt", "X = slices.Delete(X, A, A+1)"},
 	{"list", "shift removeFirst", "X = X[1:]"},
 	{"list text map", "length len size Length Len count Count length_ Size", "len(X)"},
 	{"text", "charAt at get elementAt", "X[A]"},
@@ -40,6 +44,8 @@ var methodReplacements = []struct{ kinds, names, replacement string }{
 	{"text", "split Split", "strings.Fields(X)"},
 	{"text", "join", "strings.Join(A, X)"},
 	{"text", "trim strip Trim", "strings.TrimSpace(X)"},
+	{"text", "trim strip Trim", "strings.Trim(X, A)"},
+	{"text", "count Count", "strings.Count(X, A)"},
 	{"text", "equals Equals equalsIgnoreCase compareTo", "X == A"},
 	{"text", "isEmpty empty", `X == ""`},
 	{"text", "toInt to_i toInteger parseInt", "n, err := strconv.Atoi(X)"},
@@ -61,7 +67,8 @@ var methodReplacements = []struct{ kinds, names, replacement string }{
 	{"map", "items entries iteritems entrySet forEach", "for k, v := range X {\n\tfmt.Println(k, v)\n}"},
 	{"map", "isEmpty empty", "len(X) == 0"},
 	{"map", "clear", "clear(X)"},
-	{"list text map number", "toString str to_s ToString toFixed", "fmt.Sprint(X)"},
+	{"list text map number", "toString str to_s ToString", "fmt.Sprint(X)"},
+	{"number", "toFixed", "strconv.FormatFloat(float64(X), 'f', A, 64)"},
 	{"number", "abs Abs", "math.Abs(float64(X))"},
 	{"number", "sqrt Sqrt", "math.Sqrt(float64(X))"},
 	{"number", "bit_length bitLength bitCount", "bits.Len(uint(X))"},
@@ -75,6 +82,9 @@ var methodReplacements = []struct{ kinds, names, replacement string }{
 
 // foreignMemberMessage matches an error about a method that a value of Go's own types lacks.
 var foreignMemberMessage = regexp.MustCompile(`^.* undefined \(type (.+?) has no field or method (\w+)`)
+
+// indexPattern matches replacements in which an argument is an index.
+var indexPattern = regexp.MustCompile(`\[:?(?:A|FIRST)\b|Delete\(X, A\b`)
 
 // replaceMethod returns a line in which a method or a field of another language is replaced by what Go
 // has, given the error that the line has, or "".
@@ -108,21 +118,27 @@ func replaceMethod(message, line string) string {
 		}
 		argument, after = strings.TrimSpace(after[1:end]), after[end+1:]
 	}
+	arguments := splitAtCommas(argument)
 	isAlone := strings.TrimSpace(before) == "" && strings.Trim(after, "; ") == ""
 	for _, method := range methodReplacements {
-		isStatement := strings.Contains(method.replacement, "= ") && !strings.Contains(method.replacement, "==") || strings.HasPrefix(method.replacement, "for ")
+		isLoop := strings.HasPrefix(method.replacement, "for ")
+		isStatement := strings.Contains(method.replacement, "= ") && !strings.Contains(method.replacement, "==") || isLoop
 		if !slices.Contains(strings.Fields(method.kinds), kind) || !slices.Contains(strings.Fields(method.names), name) || isStatement && !isAlone {
 			continue
 		}
-		if regexp.MustCompile(`\bA\b`).MatchString(method.replacement) && argument == "" {
+		takesOne, takesTwo := regexp.MustCompile(`\bA\b`).MatchString(method.replacement), strings.Contains(method.replacement, "FIRST")
+		if takesOne && argument == "" || takesTwo && len(arguments) != 2 || !takesOne && !takesTwo && !isLoop && argument != "" {
 			continue
 		}
-		replaced := regexp.MustCompile(`\b[XA]\b`).ReplaceAllStringFunc(method.replacement, func(s string) string {
-			if s == "X" {
-				return value
+		values := map[string]string{"X": value, "A": argument, "FIRST": arguments[0], "SECOND": arguments[len(arguments)-1]}
+		if kind != "map" && indexPattern.MatchString(method.replacement) {
+			for placeholder, index := range values {
+				if strings.HasPrefix(index, "-") {
+					values[placeholder] = "len(" + value + ")" + index // other languages count from the end
+				}
 			}
-			return argument
-		})
+		}
+		replaced := regexp.MustCompile(`\b(?:X|A|FIRST|SECOND)\b`).ReplaceAllStringFunc(method.replacement, func(placeholder string) string { return values[placeholder] })
 		if isAlone {
 			replaced = strings.ReplaceAll(replaced, "\n", "\n"+before) // with the same indentation
 		}

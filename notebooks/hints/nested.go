@@ -51,12 +51,10 @@ func rewriteInterpolation(line string) string {
 // formatOf returns the format of package fmt for text with values, without quotes, and the values, each
 // after a comma. It reports false if a value has braces of its own, or a format that Go lacks.
 func formatOf(literal string) (format, values string, ok bool) {
-	opening := "{"
+	opening, inside := "{", literal[len(`f"`):max(len(`f"`), len(literal)-1)]
 	if literal[0] == '`' {
-		opening = "${"
+		opening, inside = "${", literal[1:len(literal)-1]
 	}
-	inside := literal[1 : len(literal)-1]
-	inside = strings.TrimLeft(inside, `"'`)
 	var b strings.Builder
 	for {
 		text, rest, found := strings.Cut(inside, opening)

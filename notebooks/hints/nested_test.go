@@ -13,6 +13,8 @@ func TestNestedSyntaxIsRewritten(t *testing.T) {
 		`s := f"{x:.2f} of {n:d}, 100%"`:     `s := fmt.Sprintf("%.2f of %d, 100%%", x, n)`,
 		"console.log(`sum: ${3 ^ 5}`);":      `fmt.Printf("sum: %v\n", 3 ^ 5)`,
 		"text := `heap ${a} \"of\" ${b+1}`":  `text := fmt.Sprintf("heap %v \"of\" %v", a, b+1)`,
+		`print(f"'{x}' wins")`:               `fmt.Printf("'%v' wins\n", x)`,
+		"s := `\"${x}\" wins`":               `s := fmt.Sprintf("\"%v\" wins", x)`,
 		`print(f"{x}", y)`:                   `print(fmt.Sprintf("%v", x), y)`,
 		`print(f"{d['a']}")`:                 "",
 		`fmt.Println("f'{x}'")`:              "",

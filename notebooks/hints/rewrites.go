@@ -53,13 +53,16 @@ var rewriteRules = []rewriteRule{
 	{`call to math\.Max\b`, `^(.*?)\bmath\.Max\((.*)$`, "${1}max(${2}"},
 	{`call to math\.Min\b`, `^(.*?)\bmath\.Min\((.*)$`, "${1}min(${2}"},
 	{`assignment mismatch: 2 variables but .* returns 1 value`, `^(\s*)(\w+), *\w+ *(:?=) *(.*)$`, "${1}${2} ${3} ${4}"},
-	{`cannot convert .*float.* to type int`, `^(.*?)\bint\((-?\d+\.\d+)\)(.*)$`, "${1}int(math.Floor(${2}))${3}"},
+	{`cannot convert .*float.* to type int`, `^(.*?)\bint\((-?\d+\.\d+)\)(.*)$`, "${1}int(math.Trunc(${2}))${3}"},
 	{`undefined: (TRUE|YES|true_)$`, `^(.*?)\bNAME\b(.*)$`, "${1}true${2}"},
 	{`undefined: (FALSE|NO|false_)$`, `^(.*?)\bNAME\b(.*)$`, "${1}false${2}"},
 	{`undefined: nullptr$`, `^(.*?)\bnullptr\b(.*)$`, "${1}nil${2}"},
 	{``, `^(\s*)(?:IF|If)\b(.*)$`, "${1}if${2}"},
 	{``, `^(\s*)(?:FOR|For)\b(.*)$`, "${1}for${2}"},
-	{``, `^(\s*)(?:WHILE|While|until|loop while)\b(.*)$`, "${1}while${2}"},
+	{``, `^(\s*)(?:WHILE|While|loop while)\b(.*)$`, "${1}while${2}"},
+	{``, `^(\s*)(?:UNTIL|Until|until)\s+(?:\(([^()]*)\)|([^{]+?))\s*\{(.*)$`, "${1}for !(${2}${3}) {${4}"},
+	{``, `^(\s*)(?:UNTIL|Until|until)\s+(?:\(([^()]*)\)|([^:{}]+?))\s*(?::|\bdo)$`, "${1}for !(${2}${3}) {"},
+	{``, `^(\s*)(?:UNTIL|Until|until)\s+(?:\(([^()]*)\)|([^:{}]+?))\s*: *(\S.*)$`, "${1}for !(${2}${3}) {\n${1}\t${4}\n${1}}"},
 	{``, `^(\s*)(?:RETURN|Return)\b ?(.*)$`, "${1}return ${2}"},
 	{``, `^(\s*)if\s+([^:{}]+?)\s*:\s*(\S.*?)\s+else\s*:\s*(\S.*)$`, "${1}if ${2} {\n${1}\t${3}\n${1}} else {\n${1}\t${4}\n${1}}"},
 	{`expected ';', found`, `^(\s*)if\s*\(([^()]+)\)\s*([^{};]+?);?\s+else\s+([^{};]+?);?$`, "${1}if ${2} {\n${1}\t${3}\n${1}} else {\n${1}\t${4}\n${1}}"},
@@ -258,6 +261,8 @@ var rewriteRules = []rewriteRule{
 	{`cannot call octal\.\w+ \(constant`, `^(.*?)\b(octal\.\w+)\((.*)$`, "${1}${2}.Heaps(${3}"},
 	{`undefined: (?:cout|std)$|found ':'|expected`, `^(\s*)(?:std::)?cout\s*<<\s*([^<]+?)(?:\s*<<\s*(?:std::)?endl)?;?$`, "${1}fmt.Println(${2})"},
 	{`has no field or method pop\b`, `^(\s*)(\w+)\s*(:?=)\s*(\w+)\.pop\(\);?$`, "${1}${2} ${3} ${4}[len(${4})-1]\n${1}${4} = ${4}[:len(${4})-1]"},
+	{`type \[.* has no field or method pop\b`, `^(\s*)(\w+)\s*(:?=)\s*(\w+)\.pop\(0\);?$`, "${1}${2} ${3} ${4}[0]\n${1}${4} = ${4}[1:]"},
+	{`type \[.* has no field or method pop\b`, `^(\s*)(\w+)\.pop\(0\);?$`, "${1}${2} = ${2}[1:]"},
 	{`type \[\]string has no field or method join\b`, `^(.*?)(\w+)\.join\(([^()]+)\)(.*)$`, "${1}strings.Join(${2}, ${3})${4}"},
 	{`cannot indirect`, `^(.*?)\b([A-Za-z_]\w*)\s*\*\*\s*2\b(|[^.\w].*)$`, "${1}(${2} * ${2})${3}"}, // whatever the type of the number is
 	{`cannot indirect`, `^(.*?)([\w.]+)\s*\*\*\s*([\w.]+)(.*)$`, "${1}math.Pow(${2}, ${3})${4}"},
@@ -290,7 +295,8 @@ var rewriteRules = []rewriteRule{
 	{`expected|undefined: Array$`, `^(.*?)(?:\bnew )?\bArray\((\w+)\)\.fill\((-?\d+)\)(.*)$`, "${1}slices.Repeat([]int{${3}}, ${2})${4}"},
 	{`expected`, `^(.*?)\bnew Array\((\w+)\)(.*)$`, "${1}make([]int, ${2})${3}"},
 	{`found 'range'`, `^(\s*)range\((\w+)\)$`, "${1}for i := range ${2} {"},
-	{`undefined: random$`, `^(.*?)\brandom\.(?:randint|randrange)\((\w+), *(\w+)\)(.*)$`, "${1}${2} + rand.Intn(${3} - ${2} + 1)${4}"},
+	{`undefined: random$`, `^(.*?)\brandom\.randint\((\w+), *(\w+)\)(.*)$`, "${1}${2} + rand.Intn(${3} - ${2} + 1)${4}"},
+	{`undefined: random$`, `^(.*?)\brandom\.randrange\((\w+), *(\w+)\)(.*)$`, "${1}${2} + rand.Intn(${3} - ${2})${4}"},
 	{`undefined: sum$`, `^(\s*)(?:\w+ :?= )?sum\((\w+)\)$`, "${1}total := 0\n${1}for _, x := range ${2} {\n${1}\ttotal += x\n${1}}"},
 	{`expecting \]|unexpected comma`, `^(.*?)\[(-?\d+(?:\s*,\s*-?\d+)+)\](.*)$`, "${1}[]int{${2}}${3}"},
 	{`found '\{'`, `^(.*[=(]\s*)\{(-?\d+(?:\s*,\s*-?\d+)*)\}(.*)$`, "${1}[]int{${2}}${3}"},
@@ -336,12 +342,13 @@ var mathSymbols = strings.NewReplacer("−", "-", "–", "-", "×", "*", "·", "
 	"₀", "0", "₁", "1", "₂", "2", "₃", "3", "₄", "4", "₅", "5", "₆", "6", "₇", "7", "₈", "8", "₉", "9")
 
 var (
-	signMessage       = regexp.MustCompile(`illegal character U\+|curly quotation mark|undefined: π`)
-	rootPattern       = regexp.MustCompile(`√\s*(?:\(([^()]*)\)|([\w.]+))`)
-	congruencePattern = regexp.MustCompile(`(` + sumPattern + `)\s*≡\s*(` + sumPattern + `)\s*(?:(?:,\s*)?(?:mod|%)\s*(\w+)|\(mod\s+(\w+)\))`)
-	powerPattern      = regexp.MustCompile(`([\w.]+)([²³])`)
-	floorPattern      = regexp.MustCompile(`⌊([^⌊⌋]+)⌋`)
-	stringLiteral     = regexp.MustCompile("\"(?:[^\"\\\\]|\\\\.)*\"?|`[^`]*`?")
+	signMessage        = regexp.MustCompile(`illegal character U\+|curly quotation mark|undefined: π`)
+	rootPattern        = regexp.MustCompile(`√\s*(?:\(([^()]*)\)|([\w.]+))`)
+	congruencePattern  = regexp.MustCompile(`(` + sumPattern + `)\s*≡\s*(` + sumPattern + `)\s*(?:(?:,\s*)?(?:mod|%)\s*(\w+)|\(mod\s+(\w+)\))`)
+	mixedNumberPattern = regexp.MustCompile(`\b\d+[½¼¾]`)
+	powerPattern       = regexp.MustCompile(`([\w.]+)([²³])`)
+	floorPattern       = regexp.MustCompile(`⌊([^⌊⌋]+)⌋`)
+	stringLiteral      = regexp.MustCompile("\"(?:[^\"\\\\]|\\\\.)*\"?|`[^`]*`?")
 )
 
 // sumPattern matches names and numbers with operators between them.
@@ -471,7 +478,11 @@ func (e Explainer) rewriteOnce(message, line string) (all []string) {
 		return all
 	}
 	if signMessage.MatchString(message) {
-		rewritten := rootPattern.ReplaceAllString(line, "math.Sqrt(${1}${2})")
+		rewritten := mixedNumberPattern.ReplaceAllStringFunc(line, func(n string) string {
+			_, size := utf8.DecodeLastRuneInString(n)
+			return n[:len(n)-size] + strings.TrimPrefix(mathSymbols.Replace(n[len(n)-size:]), "0")
+		})
+		rewritten = rootPattern.ReplaceAllString(rewritten, "math.Sqrt(${1}${2})")
 		rewritten = floorPattern.ReplaceAllString(rewritten, "math.Floor(${1})")
 		rewritten = congruencePattern.ReplaceAllStringFunc(rewritten, func(c string) string {
 			m := congruencePattern.FindStringSubmatch(c)
