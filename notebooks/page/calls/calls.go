@@ -100,6 +100,7 @@ func (c *Cell) check() (first error) {
 		Types: map[ast.Expr]types.TypeAndValue{}, Defs: map[*ast.Ident]types.Object{}, Uses: map[*ast.Ident]types.Object{},
 		Selections: map[*ast.SelectorExpr]*types.Selection{},
 	}
+	// The sizes of amd64 are those of WebAssembly: an int has 64 bits.
 	config := types.Config{Importer: c.importer, Sizes: types.SizesFor("gc", "amd64"), Error: func(err error) {
 		if first == nil {
 			first = err
@@ -173,7 +174,7 @@ func (c *Cell) separateMain(above declarationTable) error {
 		switch d := d.(type) {
 		case *ast.FuncDecl:
 			if d.Name.Name == "main" && d.Recv == nil {
-				if !c.mainPos.IsValid() || c.body != nil {
+				if d.Pos() != c.mainPos { // the cell declares it itself
 					return NeedsCompiler("declares the function main")
 				}
 				c.body = d.Body.List

@@ -164,6 +164,7 @@ func TestReadErrors(t *testing.T) {
 		"%env X y":                                  "this cell contains a command for the kernel: %env X y",
 		"!ls":                                       "this cell contains a command for the kernel: !ls",
 		"func main() { }":                           "this cell declares the function main",
+		"func main()\n%%\nshow.It(1)":               "this cell declares the function main",
 		"type t int\n%%\nshow.It(t(1))":             "this cell uses a type that a cell declares",
 		"%%\ntype t int; show.It(1)":                "this cell declares a type",
 		"%%\ngo nim.Heaps(1)":                       "this cell has a statement other than calls, assignments and declarations",

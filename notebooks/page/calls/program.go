@@ -33,7 +33,8 @@ func Program(source string, above ...string) (string, error) {
 		return "", c.compileError(err)
 	}
 	table := newDeclarationTable(c.fset, above)
-	if i := slices.IndexFunc(file.Decls, func(d ast.Decl) bool { return c.mainPos.IsValid() && slices.Contains(declaredNames(d), "main") }); i >= 0 {
+	isMain := func(d ast.Decl) bool { _, ok := d.(*ast.FuncDecl); return ok && d.Pos() == c.mainPos }
+	if i := slices.IndexFunc(file.Decls, isMain); i >= 0 {
 		if last := c.lastValue(file.Decls[i].(*ast.FuncDecl), table, file); last != nil {
 			from, to := c.fset.Position(last.X.Pos()).Offset, c.fset.Position(last.X.End()).Offset
 			text = text[:from] + "show.It(" + text[from:to] + ")" + text[to:]

@@ -47,6 +47,8 @@ func half(n int) int { return n / 2 }
 		"import r \"math/rand\"\nfunc f() int { return r.Int() }": "package main\n//line cell:1\nimport r \"math/rand\"\nfunc f() int { return r.Int() }\nfunc main() {}\n",
 		"func main() { println(rand.Int()) }":                     "package main\n//line cell:1\nimport \"math/rand\"\n//line cell:1\nfunc main() { println(rand.Int()) }\n",
 		"import \"math/rand/v2\"\n%%\nprintln(rand.IntN(7))":      "package main\n//line cell:1\nimport \"math/rand/v2\"\nfunc main() {\nprintln(rand.IntN(7))\n}\n",
+		"func main()\n%%\nprintln(1)":                             "package main\n//line cell:1\nfunc main()\nfunc main() {\nprintln(1)\n}\n",
+		"var main = 1\n%%\nfmt.Println(1)":                        "package main\n//line cell:3\nimport \"fmt\"\n//line cell:1\nvar main = 1\nfunc main() {\nfmt.Println(1)\n}\n",
 		"var fmt = 1\n%%\nprintln(fmt, len(\"\"))":                "package main\n//line cell:1\nvar fmt = 1\nfunc main() {\nprintln(fmt, len(\"\"))\n}\n",
 	} {
 		got, err := Program(source)
