@@ -359,4 +359,5 @@ var conjectureWords = words.Table{
 	{"large", "“{what}” is too large."},
 	{"too large", "At {position} the numbers become too large."},
 	{"by zero", "At {position} you divide by 0."},
+	{"negative exponent", "At {position} the exponent is negative."},
 }

@@ -73,14 +73,14 @@ func draw(l board.Layout, coordinates, maxima []int) (string, error) {
 	case board.OnCells:
 		return drawCells(l, coordinates, maxima)
 	case board.OnFields:
-		return drawFields(l, coordinates)
+		return drawFields(l, coordinates, maxima)
 	}
 	return "", nil
 }
 
 // drawFields draws fields with the pieces of all their states. The pieces of the current states are visible;
-// the script shows others after a move.
-func drawFields(l board.Layout, coordinates []int) (string, error) {
+// the script shows others after a move. It returns an error if a maximum is no state of its field.
+func drawFields(l board.Layout, coordinates, maxima []int) (string, error) {
 	const margin, nameHeight = 8, 18
 	if len(l.Spots) != len(coordinates) || len(l.States) != len(coordinates) {
 		return "", words.Errorf("play: this layout has %d spots for %d coordinates: give it one for each", len(l.Spots), len(coordinates))
@@ -95,8 +95,8 @@ func drawFields(l board.Layout, coordinates []int) (string, error) {
 	left, top, right, bottom := math.Inf(1), math.Inf(1), math.Inf(-1), math.Inf(-1)
 	corners := map[int][2]float64{} // the upper left corner of each group
 	for i, s := range l.Spots {
-		if coordinates[i] >= len(l.States[i]) {
-			return "", words.Errorf("play: field %d is in state %d, and this layout has %d states for it, counted from 0", i, coordinates[i], len(l.States[i]))
+		if maxima[i] >= len(l.States[i]) {
+			return "", words.Errorf("play: field %d is in state %d, and this layout has %d states for it, counted from 0", i, maxima[i], len(l.States[i]))
 		}
 		var err error
 		if symbols[i], err = fieldSymbols(s, l.States[i]); err != nil {
@@ -203,7 +203,7 @@ func drawPiles(l board.Layout, piles, maxima []int) (string, error) {
 	case err != nil:
 		return "", err
 	case l.Piece == board.Chocolate:
-		if err := checkLimit(piles[0], maxBarRow, words.T("squares in a row")); err != nil {
+		if err := checkLimit(slices.Max(piles), maxBarRow, words.T("squares in a row")); err != nil {
 			return "", err
 		}
 		return drawBar(piles, symbol), nil
@@ -300,8 +300,9 @@ func drawStairs(piles, maxima []int) string {
 func drawBar(bar []int, s board.Symbol) string {
 	const margin = 30.0
 	side := s.Width
+	columns := slices.Max(bar)
 	d := drawing{target: side}
-	for column := range bar[0] {
+	for column := range columns {
 		d.printf(`<text class="name" x="%.4g" y="18" font-size="13" text-anchor="middle" fill="currentColor" opacity=".65">%d</text>`, margin+side*(float64(column)+0.5), column+1)
 	}
 	poisoned := symbolOf(board.Chocolate, "poisoned")
@@ -318,7 +319,7 @@ func drawBar(bar []int, s board.Symbol) string {
 			d.piece(part{pile: row, place: column, x: margin + side*float64(column), y: y}, square)
 		}
 	}
-	return d.document(margin+side*float64(bar[0])+10, margin+side*float64(len(bar))+4)
+	return d.document(margin+side*float64(columns)+10, margin+side*float64(len(bar))+4)
 }
 
 // drawTowers draws towers of blocks side by side. A tower is a string of W and B, from the ground up.

@@ -1,6 +1,7 @@
 package play
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -106,5 +107,31 @@ func TestCoinsReplaceMatchesUnlessPilesAreHigh(t *testing.T) {
 	}{"matches": {matches.svg, false, 7}, "coins": {coins.svg, true, 7}, "too high a pile": {high.svg, false, 43}} {
 		require.That(t, strings.Contains(c.svg, "#e8bd4a") == c.coins && strings.Count(c.svg, `class="part"`) == c.parts,
 			"%s: coins %v, %d parts", name, strings.Contains(c.svg, "#e8bd4a"), strings.Count(c.svg, `class="part"`))
+	}
+}
+
+// The picture of a bar is as wide as its longest row, which need not be the first.
+func TestBarIsAsWideAsItsLongestRow(t *testing.T) {
+	width := func(rows ...int) string {
+		m := require.Must(Board(nim.Heaps(rows...).WithLayout(board.Piles(board.Chocolate))).model())(t)
+		_, after, _ := strings.Cut(m.svg, `viewBox="0 0 `)
+		w, _, _ := strings.Cut(after, " ")
+		return w
+	}
+	require.That(t, width(2, 5) == width(5, 2) && width(5, 2) != width(2, 2), "rows of 2 and 5, 5 and 2, 2 and 2: %s, %s, %s", width(2, 5), width(5, 2), width(2, 2))
+}
+
+// A position that a move leads to may not have a state of a field that the layout does not have.
+func TestFieldsNeedEveryState(t *testing.T) {
+	count := func(n int, move func(int)) {
+		if n < 2 {
+			move(n + 1)
+		}
+	}
+	states := []board.State{{}, {Piece: board.Pin, Sign: "|"}, {Piece: board.Coin, Sign: "o"}}
+	for n := 2; n <= 3; n++ {
+		m, err := Board(nimkit.From(count, 0).WithLayout(board.Fields(make([]board.Spot, 1), [][]board.State{states[:n]}))).model()
+		text := fmt.Sprint(err, m.note)
+		require.That(t, strings.Contains(text, "state 2") == (n == 2), "%d states: %s", n, text)
 	}
 }

@@ -152,7 +152,7 @@ func interactiveHTML(kind string, l words.Language, label string, config any, fa
 		return errorHTML(err, l)
 	}
 	return fmt.Sprintf(`<section class="nimlab-play nimlab-%s" data-lm-suppress-shortcuts="true" data-kind="%s" data-nimlab-%s="%s" data-config='%s' lang="%s" aria-label="%s"%s>%s</section><script class="nimlab-packed">%s</script>`,
-		kind, kind, a.version, kind, attributeEscaper.Replace(string(data)), l, html.EscapeString(label), strings.Join(attributes, ""), fallback, a.packed)
+		kind, kind, a.version, kind, attributeEscaper.Replace(string(data)), html.EscapeString(string(l)), html.EscapeString(label), strings.Join(attributes, ""), fallback, a.packed)
 }
 
 // keyAttribute returns the attribute that names a question for the page, which stores answers under it.
@@ -165,7 +165,7 @@ var attributeEscaper = strings.NewReplacer("&", "&amp;", "'", "&#39;")
 // staticHTML renders a widget that needs no script.
 func staticHTML(kind string, l words.Language, label, content string, attributes ...string) string {
 	return fmt.Sprintf(`<style>%s</style><section class="nimlab-play nimlab-%s awake" lang="%s" aria-label="%s"%s>%s</section>`,
-		assets()[kind].style, kind, l, html.EscapeString(label), strings.Join(attributes, ""), content)
+		assets()[kind].style, kind, html.EscapeString(string(l)), html.EscapeString(label), strings.Join(attributes, ""), content)
 }
 
 // addMessages adds texts in a language to the messages of a script, by their names.

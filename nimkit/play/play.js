@@ -333,14 +333,15 @@ starters.board = async (root, config) => {
   const adviceElement = make("p", {class: "advice", role: "status"});
   const choicesElement = make("div", {class: "choices", tabindex: -1});
   const moveButton = make("button", {type: "button", class: "go", hidden: true, onclick: () => playMove(selected)});
+  // createButton returns a button with a message.
   const createButton = (name, onclick) => make("button", {type: "button", onclick}, getMessage(name));
   const undoButton = createButton("take back", () => stepBy(-1)), redoButton = createButton("again", () => stepBy(1));
   const hintButton = createButton("hint", giveHint);
   const whyButton = createButton("why", () => { reasonsOpen = !reasonsOpen; render(); });
   const createRegion = name => make("div", {class: name, ...showsOutcomes && {role: "region", "aria-label": getMessage(name)}});
   const reasonsElement = createRegion("why"), recordElement = createRegion("record");
-  // createButton returns a button with a message. createDropdown returns a label with a menu of values, which have
-  // messages with the given names; it calls onChoose with the chosen value.
+  // createDropdown returns a label with a menu of values, which have messages with the given names; it calls onChoose
+  // with the chosen value.
   const createDropdown = (label, values, initial, onChoose, names = values) => make("label", {}, getMessage(label) + " ", make("select", {onchange: e => onChoose(e.target.value)},
     ...values.map((value, i) => make("option", {value, selected: value === initial}, getMessage(names[i])))));
   const firstDropdown = createDropdown("begins", ["I", "machine"], firstPlayer, v => { firstPlayer = v; startGame(); });
@@ -1124,7 +1125,7 @@ const upper = text => text.replace(/[a-z]/g, c => c.toUpperCase());
 // The characters that separate the parts of an answer, written for a character class of a regular expression.
 // The last two are no-break spaces.
 const BLANKS = " \\t\\n\\r\\v\\f\u00a0\u202f";
-// pattern returns a regular expression of forms.json, in which _ stands for a blank.
+// compilePattern returns a regular expression of forms.json, in which _ stands for a blank.
 const compilePattern = (name, flags = "gu") => new RegExp(FORMS.patterns[name].replaceAll("_", `[${BLANKS}]`), flags);
 // trim returns a text without blanks around it.
 const trim = text => text.replace(new RegExp(`^[${BLANKS}]+|[${BLANKS}]+$`, "g"), "");
@@ -1313,7 +1314,7 @@ function excerpt(text) {
   const characters = [...text.replace(/[^\p{L}\p{M}\p{N}\p{P}\p{S}\p{Zs}\t\n\r\v\f]/gu, "�")];
   return characters.slice(0, 40).join("") + (characters.length > 40 ? "…" : "");
 }
-// shorten joins the first eight items by commas, followed by an ellipsis if there are more.
+// joinFirst joins the first eight items by commas, followed by an ellipsis if there are more.
 const joinFirst = items => items.slice(0, 8).join(", ") + (items.length > 8 ? ", …" : "");
 // isRight reports whether an item belongs to the solution; for a list or a sheet, at a place from 0.
 const isRight = ({salt, right, arrangement}, canonical, place = 0) => (arrangement === "list" || arrangement === "sheet" ? right.slice(place, place + 1) : right).includes(hash(salt, place, canonical));
@@ -1739,7 +1740,7 @@ const tokenPattern = new RegExp(phrases.map(([, source]) => `(${source})`).join(
 // parseCondition parses a condition on numbers with the given names and returns a function that reports
 // whether a row satisfies it. It never runs the text as code. If it cannot read the text, it throws the name
 // of a message (problem) and the part that it does not understand (typed). The function throws the same for an
-// overflow and for a division by 0.
+// overflow, for a negative exponent and for a division by 0.
 //
 // It is a recursive descent parser with this grammar. The function of the rule sum is parseSum, and so for most
 // rules; that of product is parseFactors. parseSum also parses term, and parseComparison also parses property, set,
@@ -1821,7 +1822,7 @@ function parseCondition(text, names) {
     "+": (a, b) => requireSafe(a + b), "-": (a, b) => requireSafe(a - b), "*": (a, b) => requireSafe(a * b),
     "/": (a, b) => divide(a, b, () => Math.trunc(a / b)), "%": (a, b) => divide(a, b, () => a % b), mod: (a, b) => divide(a, b, modulo),
     xor: (a, b) => bitwise(a, b, (x, y) => x ^ y, (x, y) => x ^ y), "&": (a, b) => bitwise(a, b, (x, y) => x & y, (x, y) => x & y),
-    "**": (a, b) => b < 0 ? fail("too large") : requireSafe(a ** b), min: Math.min, max: Math.max,
+    "**": (a, b) => b < 0 ? fail("negative exponent") : requireSafe(a ** b), min: Math.min, max: Math.max,
   };
   const compare = {"=": (a, b) => a === b, "≠": (a, b) => a !== b, "<": (a, b) => a < b, ">": (a, b) => a > b, "≤": (a, b) => a <= b, "≥": (a, b) => a >= b};
   // createBinary returns the node of an operation on two numbers.
@@ -1913,8 +1914,8 @@ function parseCondition(text, names) {
   }
 
   // holdsForSome returns a function that reports whether difference(row) is 0 for some k ≥ 0. It solves a
-  // linear equation. Otherwise it tries k from 0 to 200 and stops at an overflow, so it can miss a larger
-  // solution.
+  // linear equation. Otherwise it tries k from 0 to 200, leaves out those with a negative exponent, and stops at
+  // an overflow, so it can miss a larger solution.
   const holdsForSome = (difference, nonlinear) => r => {
     const valueFor = n => { r[freeIndex] = n; return difference(r); };
     if (!nonlinear) {
@@ -1926,7 +1927,7 @@ function parseCondition(text, names) {
         if (valueFor(n) === 0) return true;
       } catch (e) {
         if (e.problem === "too large") return false;
-        throw e;
+        if (e.problem !== "negative exponent") throw e;
       }
     }
     return false;
@@ -1950,21 +1951,23 @@ function parseCondition(text, names) {
     if (!left.num) return left;
     const hasVerb = takeToken("is"), negated = takeToken("not") !== "";
     const predicate = f => ({holds: f(left), withLeft: f});
-    const property = f => {
+    // property returns the node of a property f of the number, which may depend on further numbers. None of them
+    // may contain k.
+    const property = (f, ...others) => {
       // The verb is at the end in German.
       takeToken("is");
-      return predicate(x => { if (x.free) fail("free"); return r => f(x.num(r), r) !== negated; });
+      return predicate(x => { if ([x, ...others].some(y => y.free)) fail("free"); return r => f(x.num(r), r) !== negated; });
     };
     if (takeToken("even")) return property(n => n % 2 === 0);
     if (takeToken("odd")) return property(n => n % 2 !== 0);
-    if (takeToken("multiple")) { const by = requireNumber(parseFactors()); return property((n, r) => calculate.mod(n, by.num(r)) === 0); }
-    if (takeToken("by")) { const by = requireNumber(parseFactors()); expectToken("divided"); return property((n, r) => calculate.mod(n, by.num(r)) === 0); }
+    if (takeToken("multiple")) { const by = requireNumber(parseFactors()); return property((n, r) => calculate.mod(n, by.num(r)) === 0, by); }
+    if (takeToken("by")) { const by = requireNumber(parseFactors()); expectToken("divided"); return property((n, r) => calculate.mod(n, by.num(r)) === 0, by); }
     if (takeToken("in")) {
       expectToken("{");
       const all = [requireNumber(parseSum())];
       while (takeToken(",")) all.push(requireNumber(parseSum()));
       expectToken("}");
-      return property((n, r) => all.some(x => x.num(r) === n));
+      return property((n, r) => all.some(x => x.num(r) === n), ...all);
     }
     const op = hasVerb || negated ? (takeToken("=", "≠") === "≠") !== negated ? "≠" : "=" : takeToken("=", "≠", "<", ">", "≤", "≥", "≡");
     if (!op) return left;
@@ -1973,7 +1976,7 @@ function parseCondition(text, names) {
     if (op === "=" && peekKind() === ",") {
       const row = [right];
       while (takeToken(",")) row.push(requireNumber(parseSum()));
-      return property((n, r) => row.some(x => x.num(r) === n));
+      return property((n, r) => row.some(x => x.num(r) === n), ...row);
     }
     const node = {holds: compareNodes(op, left, right), free: left.free || right.free,
       withLeft: x => compareNodes(op, x, right), withRight: x => compareNodes(op, left, x)};

@@ -102,7 +102,7 @@ func TestReadAnswerAcceptsForms(t *testing.T) {
 	wrong := get[[]string](p, fmt.Sprintf(`(() => {
 		const readAnswer = %s, cases = %s;
 		return [String(cases.length), ...cases.filter(c => {
-			const answer = readAnswer({...c, from: 0}, c.text), entries = answer.problem ? null : answer.map(e => e.canonical);
+			const answer = readAnswer({...c, arrangement: c.many, ignoresOrder: c.sorted, firstPlace: 0}, c.text), entries = answer.problem ? null : answer.map(e => e.canonical);
 			return JSON.stringify(entries) !== JSON.stringify(c.entries);
 		}).map(c => JSON.stringify(c))]; })()`, scriptFunction(t, "readAnswer"), cases))
 	require.That(t, len(wrong) == 1 && wrong[0] != "0", "of %s cases the script reads otherwise: %s", wrong[0], wrong[1:])

@@ -53,7 +53,7 @@ func TestConditionsHaveSeveralForms(t *testing.T) {
 				"n mod 4 in {0}", "n mod 8 = 0 or 4", "n mod 8 = 0 oder n mod 8 = 4", "(n mod 4) = 0", "n mod (5 - 1) = 0", "0 = n mod 4", "n mod 4 < 1", "n mod 4 is 0", "not (n odd or n mod 4 = 2)", "n + 4 mod 4 = 0", "n is gelijk aan 4k", "n−4k=0",
 				"n is not odd and n mod 4 is not 2", "n mod 2^2 = 0", "n mod 2**2 = 0", "-n mod 4 = 0", "n ⊕ 3 mod 4 = 3", "n = 4(k)", "n/4*4 = n", "n mod 4 = 0 && n >= 0", "n = 8k of n = 8k + 4", "n = 0, 4, 8, 12, 16, 20, 24, 28, 32, 36, 40, 44, 48, 52, 56, 60", "n is een even getal en n/2 is een even getal", "n ist eine gerade Zahl und n/2 gerade", "n is an even number and n/2 is an even number", "n veelvouden van 4", "abs(n) % 4 == 0", "n = 4k - 4", "Als n een veelvoud van vier is", "if n is a multiple of four", "wenn n gerade ist und n/2 gerade ist", "n mod 4 = null", "als n durch vier teilbar ist"},
 			wrong: []string{"n mod 4 = 1", "n even", "n = 4k + 1", "n ** n ** n = 3", "n = k", "n = 2^k", "n = k*k", "n > 60", "n = 60", "n odd", "n is oneven", "n ungerade", "n kein Vielfaches von 4", "n = 0", "loss if n even", "n even even", "n in {0, 4, 8}", "n mod 3 = 0 or 1", "n < 100", "|n - 4| = 4"},
-			open: []string{"", " ", "n", "4", "n mod", "n mod 4 =", "n mod 4 = 0 and", "(n", "n)", "a = b", "n mod 4 = x", "n n", "n == = 0", "mod 4", "n mod 4 = 0 or", "|n", "||", "&&", "n % 0 = 0", "n / n = 1", "n mod n = 0", "n > k", "n = 4k and n = 2k",
+			open: []string{"", " ", "n", "4", "n mod", "n mod 4 =", "n mod 4 = 0 and", "(n", "n)", "a = b", "n mod 4 = x", "n n", "n == = 0", "mod 4", "n mod 4 = 0 or", "|n", "||", "&&", "n % 0 = 0", "n / n = 1", "n mod n = 0", "n > k", "n = 4k and n = 2k", "n in {4k}", "n = 4k, 8k", "n = 4, 4k", "n is a multiple of 4k", "n durch 4k teilbar", "n = 2**(n - 3)",
 				"n = k = 2k", "n & (n even) = 0", "(n even) + 1 = 2", "n even odd", "min() = n", "min(n = 0", "n in 3", "n in {}", "n in {1", "n = 9 ** 99", "n = 999999999999999999", "alert(1)", "n = '4'", "n.length", "n => 4 =>", "1 or 2", "not n", "!n", "n mod 4 = 0;", "n = 4 ? 1 : 0", "0x10 = n", "durch 4 teilbar", "n durch 4"},
 		},
 		{
@@ -81,6 +81,9 @@ func TestConditionsHaveSeveralForms(t *testing.T) {
 		"n mod 4 = x":              "… I do not understand “x” here. I know n, numbers and what stands below.",
 		"n mod 4 =":                "… Something is still missing at the end.",
 		"n mod n = 0":              "… At 0 you divide by 0.",
+		"n = 2**(n - 3)":           "… At 0 the exponent is negative.",
+		"n in {4k}":                "… k may stand in one equation only, such as n = 7k + 2.",
+		"n = 0 or n = 2**(k-1)":    "✗ 1: lost, by your condition. But a move leads to 0, and then the other loses. So 1 is a win.",
 		"n = 0, 4, 8, ...":         "… After “…” I would have to guess. How can you tell whether a large number belongs there?",
 		"0, 4, 8, ...":             "… After “…” I would have to guess. How can you tell whether a large number belongs there?",
 		"n + 1":                    "… “n + 1” is a number. What should be true of it?",
