@@ -15,15 +15,15 @@ import (
 	"strings"
 )
 
-// errorsOf replaces the original line by line in the first source that contains it, and returns the
+// errorsInPlaceOf replaces the original line by line in the first source that contains it, and returns the
 // messages of Go's parser or type checker about the new line. It leaves out messages about unused
 // names and values, because a cell displays its last value and later lines may be missing. It
 // returns nothing if there is no Importer, or if no source contains the original line.
-func (e Explainer) errorsOf(line, original string, sources []string) []string {
+func (e Explainer) errorsInPlaceOf(line, original string, sources []string) []string {
 	if e.Importer == nil || original == "" {
 		return nil
 	}
-	for n, source := range sources {
+	for i, source := range sources {
 		above, below, found := cutAtLine(source, original)
 		if !found {
 			continue
@@ -37,23 +37,23 @@ func (e Explainer) errorsOf(line, original string, sources []string) []string {
 		}
 		// Lines below may still be those of another language, and a function may stand in main
 		// because Go does not know the word before its name.
-		const maxOpen = 8
-		texts := []string{above + line + below}
-		for open := range maxOpen {
-			texts = append(texts, above+line+strings.Repeat("\n}", open))
+		const maxOpenBraces = 8
+		attempts := []string{above + line + below}
+		for openBraces := range maxOpenBraces {
+			attempts = append(attempts, above+line+strings.Repeat("\n}", openBraces))
 		}
-		for open := range maxOpen {
-			texts = append(texts, above+"};"+line+strings.Repeat("\n}", open))
+		for openBraces := range maxOpenBraces {
+			attempts = append(attempts, above+"};"+line+strings.Repeat("\n}", openBraces))
 		}
-		for _, text := range texts {
-			if p.parse(text) == nil {
-				for _, other := range slices.Delete(slices.Clone(sources), n, n+1) {
+		for _, attempt := range attempts {
+			if p.parse(attempt) == nil {
+				for _, other := range slices.Delete(slices.Clone(sources), i, i+1) {
 					_ = p.parse(other) // a cell that is not Go declares nothing
 				}
 				return p.typeErrors(e)
 			}
 		}
-		if list := (scanner.ErrorList)(nil); errors.As(p.parse(texts[1]), &list) && list[0].Pos.Line >= p.first && list[0].Pos.Line <= p.last {
+		if list := (scanner.ErrorList)(nil); errors.As(p.parse(attempts[1]), &list) && list[0].Pos.Line >= p.first && list[0].Pos.Line <= p.last {
 			return []string{list[0].Msg}
 		}
 		return nil
@@ -68,9 +68,9 @@ func startsWithBrace(line string) bool { return strings.HasPrefix(strings.TrimSp
 // text, so that a missing declaration in another line is not reported for the checked one.
 func declareVariables(text string) string {
 	lines := strings.Split(text, "\n")
-	for n, line := range lines {
-		if name := firstAssignment.FindStringSubmatch(line); name != nil && !containsWord(strings.Join(lines[:n], "\n")+" "+name[3], name[2]) {
-			lines[n] = name[1] + name[2] + " := " + name[3]
+	for i, line := range lines {
+		if name := firstAssignmentPattern.FindStringSubmatch(line); name != nil && !containsWord(strings.Join(lines[:i], "\n")+" "+name[3], name[2]) {
+			lines[i] = name[1] + name[2] + " := " + name[3]
 		}
 	}
 	return strings.Join(lines, "\n")
@@ -105,9 +105,9 @@ func (p *program) parse(text string) error {
 	return err
 }
 
-// ignoredMessage matches messages about what is unused, about follow-on errors and about packages that
+// ignoredMessagePattern matches messages about what is unused, about follow-on errors and about packages that
 // cannot be checked.
-var ignoredMessage = regexp.MustCompile(`declared and not used|\bis not used$|imported(?: as \w+)? and not used|invalid (?:type|operand)|^could not import|^\t`)
+var ignoredMessagePattern = regexp.MustCompile(`declared and not used|\bis not used$|imported(?: as \w+)? and not used|invalid (?:type|operand)|^could not import|^\t`)
 
 // typeErrors returns the messages of the type checker about the checked lines.
 func (p *program) typeErrors(e Explainer) (messages []string) {
@@ -122,13 +122,13 @@ func (p *program) typeErrors(e Explainer) (messages []string) {
 		return []string{"could not import " + path}
 	}
 	config := types.Config{Importer: e.Importer, Error: func(err error) {
-		var one types.Error
-		if !errors.As(err, &one) {
+		var typeErr types.Error
+		if !errors.As(err, &typeErr) {
 			return
 		}
-		at := p.fset.Position(one.Pos)
-		if p.fset.File(one.Pos) == p.fset.File(p.files[0].FileStart) && at.Line >= p.first && at.Line <= p.last && !ignoredMessage.MatchString(one.Msg) {
-			messages = append(messages, one.Msg)
+		at := p.fset.Position(typeErr.Pos)
+		if p.fset.File(typeErr.Pos) == p.fset.File(p.files[0].FileStart) && at.Line >= p.first && at.Line <= p.last && !ignoredMessagePattern.MatchString(typeErr.Msg) {
+			messages = append(messages, typeErr.Msg)
 		}
 	}}
 	_, _ = config.Check("main", p.fset, p.files, nil) // the errors have been handled
@@ -210,9 +210,9 @@ func (e Explainer) packagePath(name string) string {
 // it in place of the original line, and the message of the error that remains otherwise.
 func (e Explainer) repair(line, original string, sources []string) (repaired, remaining string) {
 	const maxRepairs = 4
-	for n := 0; ; n++ {
-		messages := slices.DeleteFunc(e.errorsOf(line, original, sources), func(message string) bool {
-			return e.isOwnName(message, line, original, sources)
+	for i := 0; ; i++ {
+		messages := slices.DeleteFunc(e.errorsInPlaceOf(line, original, sources), func(message string) bool {
+			return e.mayBeDeclaredLater(message, line, original, sources)
 		})
 		if len(messages) == 0 {
 			return line, ""
@@ -222,16 +222,16 @@ func (e Explainer) repair(line, original string, sources []string) (repaired, re
 		if next == "" {
 			next = e.replaceName(Mistake{remaining, line}, original, sources)
 		}
-		if next == "" || next == line || n == maxRepairs {
+		if next == "" || next == line || i == maxRepairs {
 			return line, remaining
 		}
 		line = declareNew(next, original, sources)
 	}
 }
 
-// isOwnName reports whether a message is about an undefined variable or function that the reader may
+// mayBeDeclaredLater reports whether a message is about an undefined variable or function that the reader may
 // declare in a line that is still wrong, or later.
-func (e Explainer) isOwnName(message, line, original string, sources []string) bool {
+func (e Explainer) mayBeDeclaredLater(message, line, original string, sources []string) bool {
 	name, ok := strings.CutPrefix(message, "undefined: ")
 	if !ok || len(name) > 1 && strings.ToUpper(name) == name || occurrences(name, original) == nil || strings.Contains(maskStrings(line), name+".") {
 		return false
@@ -243,18 +243,18 @@ func (e Explainer) isOwnName(message, line, original string, sources []string) b
 // replaceName returns the line of a mistake with an undefined name or a missing method replaced by
 // the only one that may be meant, or "".
 func (e Explainer) replaceName(m Mistake, original string, sources []string) string {
-	if method := projectMethodMessage.FindStringSubmatch(m.Message); method != nil {
+	if method := projectMethodPattern.FindStringSubmatch(m.Message); method != nil {
 		if found := e.similarMethods(method[1], method[2], method[3]); len(found) == 1 {
 			return replaceWord(method[3], found[0], m.Line)
 		}
 		return ""
 	}
-	u := e.findUndefined(m)
-	found := e.similarNames(u, m, original, sources)
+	ref := e.findUndefined(m)
+	found := e.similarNames(ref, m, original, sources)
 	if len(found) != 1 {
 		return ""
 	}
-	return replaceWord(u.text, slices.Collect(maps.Keys(found))[0], m.Line)
+	return replaceWord(ref.text, slices.Collect(maps.Keys(found))[0], m.Line)
 }
 
 // occurrences returns where a name stands in a line, outside of strings.
@@ -270,13 +270,13 @@ func replaceWord(old, replacement, line string) string {
 	return line
 }
 
-// unfitNameMessage matches messages about a name that cannot be what stands in its place.
-var unfitNameMessage = regexp.MustCompile(`undefined|cannot call|is not a type|is not an expression|not exported|cannot index|cannot range|cannot convert|conversion to`)
+// unfitNamePattern matches messages about a name that cannot be what stands in its place.
+var unfitNamePattern = regexp.MustCompile(`undefined|cannot call|is not a type|is not an expression|not exported|cannot index|cannot range|cannot convert|conversion to`)
 
-// fits reports whether a name can replace another one in a line. The values in the brackets behind it
+// canReplace reports whether a name can replace another one in a line. The values in the brackets behind it
 // may still be wrong.
-func (e Explainer) fits(name, old, line, original string, sources []string) bool {
-	return !slices.ContainsFunc(e.errorsOf(replaceWord(old, name, line), original, sources), func(message string) bool {
-		return strings.Contains(message, name) && !strings.Contains(message, name+"(") && unfitNameMessage.MatchString(message)
+func (e Explainer) canReplace(name, old, line, original string, sources []string) bool {
+	return !slices.ContainsFunc(e.errorsInPlaceOf(replaceWord(old, name, line), original, sources), func(message string) bool {
+		return strings.Contains(message, name) && !strings.Contains(message, name+"(") && unfitNamePattern.MatchString(message)
 	})
 }

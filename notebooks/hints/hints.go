@@ -69,7 +69,7 @@ func (e Explainer) pattern(text string) *regexp.Regexp {
 // That is a line above n if n is reported because the line above lacks a brace or ends with an
 // operator.
 func LineOf(message string, n int, line func(n int) string) string {
-	if n > 1 && strings.Contains(message, "expected '{', found newline") && !blockStart.MatchString(line(n)) && blockStart.MatchString(line(n-1)) {
+	if n > 1 && strings.Contains(message, "expected '{', found newline") && !blockStartPattern.MatchString(line(n)) && blockStartPattern.MatchString(line(n-1)) {
 		n-- // the parser has read the next line as part of the condition
 	}
 	if strings.Contains(message, "expected operand, found '}'") && strings.TrimSpace(line(n)) == "}" || strings.Contains(message, "expected operand, found 'EOF'") {
@@ -77,7 +77,7 @@ func LineOf(message string, n int, line func(n int) string) string {
 		for above > 0 && strings.TrimSpace(line(above)) == "" {
 			above--
 		}
-		if above > 0 && endsWithOperator.MatchString(maskStrings(line(above))) {
+		if above > 0 && trailingOperatorPattern.MatchString(maskStrings(line(above))) {
 			return line(above) // the parser has read on, to the end of the cell
 		}
 	}
@@ -85,9 +85,9 @@ func LineOf(message string, n int, line func(n int) string) string {
 }
 
 var (
-	blockStart       = regexp.MustCompile(`^\s*(?:for|if|switch)\b`) // a line that needs an opening brace
-	endsWithOperator = regexp.MustCompile(`(?:[-+*/%^&|<>=]|\s(?:mod|and|or))\s*$`)
-	moreErrors       = regexp.MustCompile(` \(and \d+ more errors?\)`)
+	blockStartPattern       = regexp.MustCompile(`^\s*(?:for|if|switch)\b`) // a line that needs an opening brace
+	trailingOperatorPattern = regexp.MustCompile(`(?:[-+*/%^&|<>=]|\s(?:mod|and|or))\s*$`)
+	moreErrorsPattern       = regexp.MustCompile(` \(and \d+ more errors?\)`)
 )
 
 // Explain returns the explanation of the first mistake that has one, or "". The sources are the
@@ -95,31 +95,31 @@ var (
 // in place.
 func (e Explainer) Explain(mistakes []Mistake, sources ...string) string {
 	allUnused := len(mistakes) > 0
-	for n := range mistakes {
-		m := &mistakes[n]
-		m.Message = moreErrors.ReplaceAllString(m.Message, "")
+	for i := range mistakes {
+		m := &mistakes[i]
+		m.Message = moreErrorsPattern.ReplaceAllString(m.Message, "")
 		allUnused = allUnused && strings.HasPrefix(m.Message, "declared and not used")
 	}
-	remaining := map[Mistake]Mistake{} // the mistakes that are left in rewritten lines
+	leftovers := map[Mistake]Mistake{} // the mistakes that are left in rewritten lines
 	for _, explain := range []func(Mistake) string{
 		func(m Mistake) string {
-			explanation, rest := e.explainSyntax(m, mistakes, sources)
-			if rest.Message != "" {
-				remaining[m] = rest
+			explanation, leftover := e.explainSyntax(m, mistakes, sources)
+			if leftover.Message != "" {
+				leftovers[m] = leftover
 			}
 			return explanation
 		},
 		func(m Mistake) string {
-			if rest, ok := remaining[m]; ok {
-				return cmp.Or(e.remarkOn(specificRemarks, rest.Message, rest.Line), e.explainMeaning(rest, m.Line, sources))
+			if leftover, ok := leftovers[m]; ok {
+				return cmp.Or(e.explainByRemark(specificRemarks, leftover.Message, leftover.Line), e.explainMeaning(leftover, m.Line, sources))
 			}
 			return ""
 		},
-		func(m Mistake) string { return e.remarkOn(specificRemarks, m.Message, m.Line) },
+		func(m Mistake) string { return e.explainByRemark(specificRemarks, m.Message, m.Line) },
 		func(m Mistake) string { return e.explainMeaning(m, m.Line, sources) },
 	} {
-		for n, m := range mistakes {
-			if strings.HasSuffix(m.Message, "is not used") && n+1 < len(mistakes) && mistakes[n+1].Message == "missing return" {
+		for i, m := range mistakes {
+			if strings.HasSuffix(m.Message, "is not used") && i+1 < len(mistakes) && mistakes[i+1].Message == "missing return" {
 				m.Message += "\n\tmissing return"
 			}
 			if explanation := explain(m); explanation != "" {
@@ -131,7 +131,7 @@ func (e Explainer) Explain(mistakes []Mistake, sources ...string) string {
 		return strings.ReplaceAll(notUsed.In(e.Language), "$1", strings.TrimPrefix(mistakes[0].Message, "declared and not used: "))
 	}
 	for _, m := range mistakes {
-		if explanation := e.remarkOn(fallbackRemarks, m.Message, m.Line); explanation != "" {
+		if explanation := e.explainByRemark(fallbackRemarks, m.Message, m.Line); explanation != "" {
 			return explanation
 		}
 	}
@@ -142,12 +142,12 @@ func (e Explainer) Explain(mistakes []Mistake, sources ...string) string {
 // the reader's line, if that of the mistake has been rewritten.
 func (e Explainer) explainMeaning(m Mistake, original string, sources []string) string {
 	return cmp.Or(
-		e.suggestName(m, original, sources),
+		e.explainUndefined(m, original, sources),
 		e.explainWrongType(m, original, sources),
-		e.suggestMethod(m),
+		e.explainMissingMethod(m),
 		e.explainCount(m),
-		e.offerMethods(m),
-		e.remarkOn(generalRemarks, m.Message, m.Line),
+		e.explainUnsupportedOperation(m),
+		e.explainByRemark(generalRemarks, m.Message, m.Line),
 	)
 }
 
@@ -155,14 +155,14 @@ func (e Explainer) explainMeaning(m Mistake, original string, sources []string) 
 // in Go. It returns "" if it knows neither. A line with several mistakes is rewritten for all of
 // them. If one of them has a specific remark, that is the explanation. If Go accepts none of the
 // rewritten lines, remaining is the mistake that is left in the first of them.
-func (e Explainer) explainSyntax(m Mistake, all []Mistake, sources []string) (explanation string, remaining Mistake) {
-	if word := assignment.FindStringSubmatch(m.Line); word != nil && token.IsKeyword(word[1]) && strings.HasPrefix(m.Message, "expected") {
+func (e Explainer) explainSyntax(m Mistake, all []Mistake, sources []string) (explanation string, leftover Mistake) {
+	if word := assignmentPattern.FindStringSubmatch(m.Line); word != nil && token.IsKeyword(word[1]) && strings.HasPrefix(m.Message, "expected") {
 		return strings.ReplaceAll(keywordAsName.In(e.Language), "$1", word[1]), Mistake{}
 	}
-	if methodBelow.MatchString(m.Line) && strings.HasPrefix(m.Message, "expected ';', found ") {
+	if methodDeclarationPattern.MatchString(m.Line) && strings.HasPrefix(m.Message, "expected ';', found ") {
 		return aboveMain.In(e.Language), Mistake{}
 	}
-	if (strings.HasPrefix(m.Message, "undefined: ") || strings.HasPrefix(m.Message, "expected ")) && keyboardRead.MatchString(maskStrings(m.Line)) {
+	if (strings.HasPrefix(m.Message, "undefined: ") || strings.HasPrefix(m.Message, "expected ")) && keyboardReadPattern.MatchString(maskStrings(m.Line)) {
 		return NoKeyboard.In(e.Language), Mistake{}
 	}
 	for _, rewritten := range e.validRewrites(m.Message, m.Line) {
@@ -170,9 +170,9 @@ func (e Explainer) explainSyntax(m Mistake, all []Mistake, sources []string) (ex
 			if other.Line != m.Line || other.Message == m.Message || strings.Contains(rewritten, "\n") {
 				continue
 			}
-			if better := e.firstRewrite(other.Message, rewritten); better != "" {
-				rewritten = better
-			} else if remark := e.remarkOn(specificRemarks, other.Message, rewritten); remark != "" {
+			if next := e.firstRewrite(other.Message, rewritten); next != "" {
+				rewritten = next
+			} else if remark := e.explainByRemark(specificRemarks, other.Message, rewritten); remark != "" {
 				return remark, Mistake{}
 			}
 		}
@@ -183,20 +183,20 @@ func (e Explainer) explainSyntax(m Mistake, all []Mistake, sources []string) (ex
 		if !isExample(rewritten) {
 			repaired, message := e.repair(rewritten, m.Line, sources)
 			if message != "" {
-				remaining = cmp.Or(remaining, Mistake{message, repaired})
+				leftover = cmp.Or(leftover, Mistake{message, repaired})
 				continue
 			}
 			rewritten = repaired
 		}
 		return strings.TrimRight(goWrites.In(e.Language)+"\n"+rewritten+"\n\n"+e.explainForeignCall(rewritten), "\n"), Mistake{}
 	}
-	return "", remaining
+	return "", leftover
 }
 
 // declareNew returns a rewritten line with := for = if the first source that contains the original
 // line does not have the assigned name above it.
 func declareNew(rewritten, original string, sources []string) string {
-	name := firstAssignment.FindStringSubmatch(rewritten)
+	name := firstAssignmentPattern.FindStringSubmatch(rewritten)
 	if name == nil {
 		return rewritten
 	}
@@ -217,10 +217,10 @@ func (e Explainer) IsRewritten(explanation string) bool {
 }
 
 var (
-	assignment      = regexp.MustCompile(`^\s*(?:var |const )?([a-z]+)\s*:?= `)                                 // a line that assigns a value
-	firstAssignment = regexp.MustCompile(`^(\s*)(\pL[\pL\d_]*) = ([^\n]*)$`)                                    // a line that assigns one value
-	methodBelow     = regexp.MustCompile(`^\s*func \(\w+ [^()]+\) \w+\(`)                                       // a line that declares a method
-	keyboardRead    = regexp.MustCompile(`\b(?:input|raw_input|prompt|readline|readLine|scanf|gets|Scanner)\(`) // a call that reads from the keyboard in another language
+	assignmentPattern        = regexp.MustCompile(`^\s*(?:var |const )?([a-z]+)\s*:?= `)                                 // a line that assigns a value
+	firstAssignmentPattern   = regexp.MustCompile(`^(\s*)(\pL[\pL\d_]*) = ([^\n]*)$`)                                    // a line that assigns one value
+	methodDeclarationPattern = regexp.MustCompile(`^\s*func \(\w+ [^()]+\) \w+\(`)                                       // a line that declares a method
+	keyboardReadPattern      = regexp.MustCompile(`\b(?:input|raw_input|prompt|readline|readLine|scanf|gets|Scanner)\(`) // a call that reads from the keyboard in another language
 )
 
 var (

@@ -25,19 +25,19 @@ func inferTypes(rewritten, original string, sources []string) (typed string, ok 
 	switch endsInBody := strings.HasSuffix(strings.TrimSpace(rewritten), "{"); {
 	case endsInBody && rewriteTypedFunction(original) == "":
 		return inferSignature(rewritten, bodyBelow(original, below))
-	case endsInBody && !typeFirst.MatchString(original): // a language in which only the parameters may have types
+	case endsInBody && !resultFirstPattern.MatchString(original): // a language in which only the parameters may have types
 		return inferResult(rewritten, bodyBelow(original, below))
 	}
 	return inferElements(rewritten, below), true
 }
 
-// withoutResult matches the beginning of a function whose parameters have types and that returns nothing.
-var withoutResult = regexp.MustCompile(`^(func \w+\(([^()]*)\)) \{$`)
+// noResultPattern matches the beginning of a function whose parameters have types and that returns nothing.
+var noResultPattern = regexp.MustCompile(`^(func \w+\(([^()]*)\)) \{$`)
 
 // inferResult returns the first line of a function, whose parameters have types, with the type of the
 // result that the body shows. A line with a result is returned as it is.
 func inferResult(line, body string) (typed string, ok bool) {
-	m := withoutResult.FindStringSubmatch(line)
+	m := noResultPattern.FindStringSubmatch(line)
 	if m == nil {
 		return line, true
 	}
@@ -53,9 +53,9 @@ func inferResult(line, body string) (typed string, ok bool) {
 	return strings.TrimSpace(m[1]+" "+result) + " {", result != unknownType
 }
 
-// untypedFunction matches the beginning of a function whose parameters have the type that rules give to
+// untypedFunctionPattern matches the beginning of a function whose parameters have the type that rules give to
 // all of them.
-var untypedFunction = regexp.MustCompile(`\bfunc( \w+)?\((?:(\w+(?:, *\w+)*) int)?\)( int)? \{`)
+var untypedFunctionPattern = regexp.MustCompile(`\bfunc( \w+)?\((?:(\w+(?:, *\w+)*) int)?\)( int)? \{`)
 
 // bodyBelow returns the body of a function that begins with a line, from the text below it. The body
 // ends at the closing brace, or where the text is no longer indented if the line has no brace.
@@ -78,7 +78,7 @@ func bodyBelow(first, below string) string {
 // inferSignature returns a line with a function whose parameters and results have the types that the body
 // shows. A line without a body, or with an empty one, is returned as it is.
 func inferSignature(line, body string) (typed string, ok bool) {
-	m := untypedFunction.FindStringSubmatchIndex(line)
+	m := untypedFunctionPattern.FindStringSubmatchIndex(line)
 	if m == nil || strings.TrimSpace(body) == "" || strings.TrimSpace(body) == "pass" {
 		return line, true
 	}
@@ -109,24 +109,24 @@ func inferSignature(line, body string) (typed string, ok bool) {
 	return line[:m[0]] + strings.TrimSpace(header) + " {" + line[m[1]:], true
 }
 
-// typesOfUses lists types of parameters by the ways in which a body uses them. P stands for the name.
+// typesByUse lists types of parameters by the ways in which a body uses them. PARAMETER stands for the name.
 // The first pattern that matches is used.
-var typesOfUses = []struct{ typ, pattern string }{
-	{unknownType, `(?s)\bin P\b.*\bP\[[^\[\]]*\]\s*=[^=]`},
-	{unknownType, `\bP\.(?:items|keys|values|entries|containsKey|put|has)\b|\bP\.\w+\.`},
-	{"string", `\bP\.(?:upper|lower|strip|split|startswith|endswith|isdigit|toUpperCase|toLowerCase|charAt|charCodeAt|trim|startsWith|endsWith)\b`},
-	{"string", "\\bP\\s*[=!]==?\\s*[\"'`]|[\"'`]\\s*[=!]==?\\s*P\\b"},
-	{"bool", `\bP\s*(?:===?|is)\s*(?:[Tt]rue|[Ff]alse)\b`},
-	{"[][]int", `\bP\[[^\[\]]*\]\[`},
-	{"[]string", "\\bP\\[[^\\[\\]]*\\]\\s*[=!]==?\\s*[\"'`]"},
-	{"[]int", `\b(?:in|of)\s+P\b|:\s*P\s*\)|\brange\s+P\b|\bP\[`},
-	{"[]int", `\b(?:len|sum|sorted|enumerate|list|set|reversed|zip|any|all)\(P\b|\b(?:max|min)\(P\)|\(\*P\b|\.\.\.P\b`},
-	{"[]int", `\bP\.(?:length|size|count|includes|contains|push|append|add|insert|remove|pop|shift|extend|concat|slice|index|indexOf|sort|reverse|copy|get|isEmpty|forEach|map|filter|reduce|some|every|stream)\b`},
-	{"func(int)", `(?m)^\s*P\([^(),]*(?:\([^()]*\))?[^(),]*\);?$`},
-	{"func(int) int", `\bP\([^(),]+\)`},
-	{unknownType, `\bP\(`},
-	{"float64", `(?:sqrt|sin|cos|tan|exp|log)\(P\b|\bP\s*[-+*/<>]=?\s*\d+\.\d|\d\.\d+\s*[-+*/<>]=?\s*P\b`},
-	{unknownType, `\bP\.\w`},
+var typesByUse = []struct{ typ, pattern string }{
+	{unknownType, `(?s)\bin PARAMETER\b.*\bPARAMETER\[[^\[\]]*\]\s*=[^=]`},
+	{unknownType, `\bPARAMETER\.(?:items|keys|values|entries|containsKey|put|has)\b|\bPARAMETER\.\w+\.`},
+	{"string", `\bPARAMETER\.(?:upper|lower|strip|split|startswith|endswith|isdigit|toUpperCase|toLowerCase|charAt|charCodeAt|trim|startsWith|endsWith)\b`},
+	{"string", "\\bPARAMETER\\s*[=!]==?\\s*[\"'`]|[\"'`]\\s*[=!]==?\\s*PARAMETER\\b"},
+	{"bool", `\bPARAMETER\s*(?:===?|is)\s*(?:[Tt]rue|[Ff]alse)\b`},
+	{"[][]int", `\bPARAMETER\[[^\[\]]*\]\[`},
+	{"[]string", "\\bPARAMETER\\[[^\\[\\]]*\\]\\s*[=!]==?\\s*[\"'`]"},
+	{"[]int", `\b(?:in|of)\s+PARAMETER\b|:\s*PARAMETER\s*\)|\brange\s+PARAMETER\b|\bPARAMETER\[`},
+	{"[]int", `\b(?:len|sum|sorted|enumerate|list|set|reversed|zip|any|all)\(PARAMETER\b|\b(?:max|min)\(PARAMETER\)|\(\*PARAMETER\b|\.\.\.PARAMETER\b`},
+	{"[]int", `\bPARAMETER\.(?:length|size|count|includes|contains|push|append|add|insert|remove|pop|shift|extend|concat|slice|index|indexOf|sort|reverse|copy|get|isEmpty|forEach|map|filter|reduce|some|every|stream)\b`},
+	{"func(int)", `(?m)^\s*PARAMETER\([^(),]*(?:\([^()]*\))?[^(),]*\);?$`},
+	{"func(int) int", `\bPARAMETER\([^(),]+\)`},
+	{unknownType, `\bPARAMETER\(`},
+	{"float64", `(?:sqrt|sin|cos|tan|exp|log)\(PARAMETER\b|\bPARAMETER\s*[-+*/<>]=?\s*\d+\.\d|\d\.\d+\s*[-+*/<>]=?\s*PARAMETER\b`},
+	{unknownType, `\bPARAMETER\.\w`},
 }
 
 // namesOfTexts are names of parameters that hold text, if their use fits lists and texts.
@@ -135,8 +135,8 @@ const namesOfTexts = "text word string str line name tekst woord zin naam Wort w
 // typeOfUse returns the type of a parameter, given the body that uses it. A parameter of which nothing
 // else is known is a whole number.
 func typeOfUse(name, body string) string {
-	for _, use := range typesOfUses {
-		if regexp.MustCompile(strings.ReplaceAll(use.pattern, "P", regexp.QuoteMeta(name))).MatchString(body) {
+	for _, use := range typesByUse {
+		if regexp.MustCompile(strings.ReplaceAll(use.pattern, "PARAMETER", regexp.QuoteMeta(name))).MatchString(body) {
 			if use.typ == "[]int" && slices.Contains(strings.Fields(namesOfTexts), name) {
 				return "string"
 			}
@@ -147,17 +147,17 @@ func typeOfUse(name, body string) string {
 }
 
 var (
-	returned       = regexp.MustCompile(`(?m)(?:^|[:;{}]|\)|\belse)\s*return\b[ \t]*([^\n]*?)[;} \t]*$`)
-	localVariable  = regexp.MustCompile(`(?m)^\s*(?:(?:let|var|const|int|long|double|float|boolean|bool|String|string)\s+)?(\w+)(?:: \w+)?\s*:?=\s*([^=\n][^\n]*?);?$`)
-	innerFunction  = regexp.MustCompile(`\bdef\b|\bfunction\b|\blambda\b|=>|->`)
-	pythonChoice   = regexp.MustCompile(`^(.+) if .+ else (.+)$`)
-	questionChoice = regexp.MustCompile(`^[^?]+\?([^:]+):(.+)$`)
+	returnPattern         = regexp.MustCompile(`(?m)(?:^|[:;{}]|\)|\belse)\s*return\b[ \t]*([^\n]*?)[;} \t]*$`)
+	localVariablePattern  = regexp.MustCompile(`(?m)^\s*(?:(?:let|var|const|int|long|double|float|boolean|bool|String|string)\s+)?(\w+)(?:: \w+)?\s*:?=\s*([^=\n][^\n]*?);?$`)
+	innerFunctionPattern  = regexp.MustCompile(`\bdef\b|\bfunction\b|\blambda\b|=>|->`)
+	pythonChoicePattern   = regexp.MustCompile(`^(.+) if .+ else (.+)$`)
+	questionChoicePattern = regexp.MustCompile(`^[^?]+\?([^:]+):(.+)$`)
 )
 
 // resultType returns the types of what a body returns: "" if it returns nothing, or [unknownType] if its
 // return statements differ or are not understood.
 func resultType(body string, known map[string]string) string {
-	for _, m := range localVariable.FindAllStringSubmatch(body, -1) {
+	for _, m := range localVariablePattern.FindAllStringSubmatch(body, -1) {
 		if known[m[1]] != "" {
 			continue
 		}
@@ -168,10 +168,10 @@ func resultType(body string, known map[string]string) string {
 		known[m[1]] = typ
 	}
 	result := ""
-	for _, m := range returned.FindAllStringSubmatch(body, -1) {
+	for _, m := range returnPattern.FindAllStringSubmatch(body, -1) {
 		switch typ := typeOf(m[1], known); {
 		case typ == "" || typ == "nil":
-		case innerFunction.MatchString(body), result != "" && result != typ:
+		case innerFunctionPattern.MatchString(body), result != "" && result != typ:
 			return unknownType
 		default:
 			result = typ
@@ -189,13 +189,13 @@ func elementType(list, code string, known map[string]string) string {
 	return typeOf(m[1], known)
 }
 
-// oneLineFunction matches a function whose body is in the same line.
-var oneLineFunction = regexp.MustCompile(`\bfunc(?: \w+)?\((?:\w+(?:, *\w+)* int)\) int \{ ?(return [^{}]*?);? ?\}`)
+// oneLineFunctionPattern matches a function whose body is in the same line.
+var oneLineFunctionPattern = regexp.MustCompile(`\bfunc(?: \w+)?\((?:\w+(?:, *\w+)* int)\) int \{ ?(return [^{}]*?);? ?\}`)
 
 // inferOneLine is [inferSignature] for a function with its body in the same line. It returns other lines as
 // they are.
 func inferOneLine(line string) (typed string, ok bool) {
-	m := oneLineFunction.FindStringSubmatch(line)
+	m := oneLineFunctionPattern.FindStringSubmatch(line)
 	if m == nil {
 		return line, true
 	}
@@ -241,9 +241,9 @@ func arrayType(elements []string) string {
 	return "[" + strconv.Itoa(len(elements)) + "]" + typ
 }
 
-// typesOfExpressions lists the types of expressions in other languages, the contents of whose
+// typesByExpression lists the types of expressions in other languages, the contents of whose
 // strings are masked. The first pattern that matches is used.
-var typesOfExpressions = []struct{ typ, pattern string }{
+var typesByExpression = []struct{ typ, pattern string }{
 	{"nil", `^(?:None|null|nil|undefined)$`},
 	{unknownType, `\blambda\b|=>|->|^\{`},
 	{"bool", `^(?:[Tt]rue|[Ff]alse)$|^not\b|^!|^(?:any|all|isinstance)\(`},
@@ -273,7 +273,7 @@ func typeOf(expression string, known map[string]string) string {
 		return typ
 	}
 	masked := maskStrings(strings.ReplaceAll(expression, "'", `"`))
-	for _, choice := range []*regexp.Regexp{pythonChoice, questionChoice} {
+	for _, choice := range []*regexp.Regexp{pythonChoicePattern, questionChoicePattern} {
 		if m := choice.FindStringSubmatchIndex(masked); m != nil {
 			first, second := typeOf(expression[m[2]:m[3]], known), typeOf(expression[m[4]:m[5]], known)
 			if first == second {
@@ -293,7 +293,7 @@ func typeOf(expression string, known map[string]string) string {
 		}
 		return "(" + strings.Join(all, ", ") + ")"
 	}
-	for _, t := range typesOfExpressions {
+	for _, t := range typesByExpression {
 		if regexp.MustCompile(t.pattern).MatchString(masked) {
 			return t.typ
 		}

@@ -7,9 +7,9 @@ import (
 	"nimlab/internal/require"
 )
 
-// explainFirst returns the explanation of a mistake in the first line of a cell, without the
+// explainFirstLine returns the explanation of a mistake in the first line of a cell, without the
 // sentence above a rewritten line.
-func explainFirst(message, cell string) string {
+func explainFirstLine(message, cell string) string {
 	line, _, _ := strings.Cut(cell, "\n")
 	return strings.TrimPrefix(english().Explain([]Mistake{{message, line}}, "package main\nfunc main() {\n"+cell+"\n}\n"), "Go writes it like this:\n")
 }
@@ -48,9 +48,9 @@ func TestTypesOfFunctionComeFromItsBody(t *testing.T) {
 		"def f(n, memo):\n    if n in memo: return memo[n]\n    memo[n] = 3\n    return 3": sentence,
 		"def f(g):\n    return g.options()":                                                sentence,
 	} {
-		got := explainFirst("expected ';', found f", cell)
+		got := explainFirstLine("expected ';', found f", cell)
 		if strings.HasPrefix(cell, "const") {
-			got = explainFirst("expected '==', found '='", cell)
+			got = explainFirstLine("expected '==', found '='", cell)
 		}
 		require.That(t, got == want || want == sentence && strings.HasPrefix(got, want), "%q: %q", cell, got)
 	}
@@ -81,6 +81,6 @@ func TestElementTypesComeFromUse(t *testing.T) {
 		if strings.HasPrefix(cell, "let") {
 			message = "expected ';', found xs"
 		}
-		require.Equal(t, explainFirst(message, cell), want, cell)
+		require.Equal(t, explainFirstLine(message, cell), want, cell)
 	}
 }

@@ -7,89 +7,89 @@ import (
 )
 
 // methodReplacements lists methods and fields of lists, texts, maps and numbers in other languages,
-// and their replacements in Go. X is the value before the dot, A is all that stands in the brackets, and
-// FIRST and SECOND are its two parts. An entry with A applies only if something stands there, one with FIRST
-// only if there are two arguments, and others only if nothing stands there. Loops are examples, which
-// ignore the arguments.
+// and their replacements in Go. VALUE stands for the value before the dot, ARGUMENT for all that is in the
+// brackets, and FIRST and SECOND for the first and the second of two arguments. An entry with ARGUMENT
+// applies only if the brackets are not empty, one with FIRST only to two arguments, and every other entry
+// only to empty brackets or none. A loop is an example and ignores arguments.
 var methodReplacements = []struct{ kinds, names, replacement string }{
-	{"list", "extend addAll concat push_back_all", "X = append(X, A...)"},
-	{"list", "append push add push_back pushBack append_ Add Append", "X = append(X, A)"},
-	{"list", "isEmpty empty is_empty", "len(X) == 0"},
-	{"list", "contains includes Contains has", "slices.Contains(X, A)"},
-	{"list", "index indexOf find findIndex IndexOf", "slices.Index(X, A)"},
-	{"list", "get at elementAt", "X[A]"},
-	{"list", "first front head peek", "X[0]"},
-	{"list", "last back end", "X[len(X)-1]"},
-	{"list", "reverse Reverse reversed", "slices.Reverse(X)"},
-	{"list", "max Max", "slices.Max(X)"},
-	{"list", "min Min", "slices.Min(X)"},
-	{"list", "sum Sum total reduce fold forEach each map filter", "for _, x := range X {\n\tfmt.Println(x)\n}"},
-	{"list", "copy clone Clone slice_", "slices.Clone(X)"},
-	{"list", "clear", "X = X[:0]"},
-	{"list", "insert", "X = slices.Insert(X, A)"},
-	{"list", "remove", "if i := slices.Index(X, A); i >= 0 {\n\tX = slices.Delete(X, i, i+1)\n}"},
-	{"list", "sort Sort", "slices.Sort(X)"},
-	{"list", "equals Equals equal", "slices.Equal(X, A)"},
-	{"list text", "slice subList substring", "X[FIRST:SECOND]"},
-	{"list text", "slice substring drop skip", "X[A:]"},
-	{"list", "take", "X[:A]"},
-	{"list", "unique distinct", "X = slices.Compact(slices.Sorted(slices.Values(X)))"},
-	{"list", "pop removeLast pop_back", "X = X[:len(X)-1]"},
-	{"list", "pop removeAt", "X = slices.Delete(X, A, A+1)"},
-	{"list", "shift removeFirst", "X = X[1:]"},
-	{"list text map", "length len size Length Len count Count length_ Size", "len(X)"},
-	{"text", "charAt at get elementAt", "X[A]"},
-	{"text", "contains includes Contains", "strings.Contains(X, A)"},
-	{"text", "split Split", "strings.Split(X, A)"},
-	{"text", "split Split", "strings.Fields(X)"},
-	{"text", "join", "strings.Join(A, X)"},
-	{"text", "trim strip Trim", "strings.TrimSpace(X)"},
-	{"text", "trim strip Trim", "strings.Trim(X, A)"},
-	{"text", "count Count", "strings.Count(X, A)"},
-	{"text", "equals Equals equalsIgnoreCase compareTo", "X == A"},
-	{"text", "isEmpty empty", `X == ""`},
-	{"text", "toInt to_i toInteger parseInt", "n, err := strconv.Atoi(X)"},
-	{"text", "toFloat toDouble to_f", "x, err := strconv.ParseFloat(X, 64)"},
-	{"text", "toCharArray chars toList", "[]rune(X)"},
-	{"text", "isdigit isDigit isnumeric", "unicode.IsDigit(rune(X[0]))"},
-	{"text", "repeat Repeat", "strings.Repeat(X, A)"},
-	{"text", "lower toLower toLowerCase downcase ToLower", "strings.ToLower(X)"},
-	{"text", "upper toUpper toUpperCase upcase ToUpper capitalize", "strings.ToUpper(X)"},
-	{"text", "find indexOf index IndexOf", "strings.Index(X, A)"},
-	{"text", "startswith startsWith StartsWith hasPrefix", "strings.HasPrefix(X, A)"},
-	{"text", "endswith endsWith EndsWith hasSuffix", "strings.HasSuffix(X, A)"},
-	{"text", "replace replaceAll Replace", "strings.ReplaceAll(X, A)"},
-	{"map", "get getOrDefault at", "X[A]"},
-	{"map", "containsKey has has_key ContainsKey contains includes", "_, found := X[A]"},
-	{"map", "remove erase delete pop Remove", "delete(X, A)"},
-	{"map", "keys Keys keySet", "slices.Sorted(maps.Keys(X))"},
-	{"map", "values Values", "slices.Collect(maps.Values(X))"},
-	{"map", "items entries iteritems entrySet forEach", "for k, v := range X {\n\tfmt.Println(k, v)\n}"},
-	{"map", "isEmpty empty", "len(X) == 0"},
-	{"map", "clear", "clear(X)"},
-	{"list text map number", "toString str to_s ToString", "fmt.Sprint(X)"},
-	{"number", "toFixed", "strconv.FormatFloat(float64(X), 'f', A, 64)"},
-	{"number", "abs Abs", "math.Abs(float64(X))"},
-	{"number", "sqrt Sqrt", "math.Sqrt(float64(X))"},
-	{"number", "bit_length bitLength bitCount", "bits.Len(uint(X))"},
-	{"number", "isEven even", "X%2 == 0"},
-	{"number", "isOdd odd", "X%2 != 0"},
-	{"number", "times", "for range X {\n}"},
-	{"number", "pow", "math.Pow(float64(X), A)"},
-	{"number", "equals", "X == A"},
-	{"number", "isPrime is_prime", "big.NewInt(int64(X)).ProbablyPrime(0)"},
+	{"list", "extend addAll concat push_back_all", "VALUE = append(VALUE, ARGUMENT...)"},
+	{"list", "append push add push_back pushBack append_ Add Append", "VALUE = append(VALUE, ARGUMENT)"},
+	{"list", "isEmpty empty is_empty", "len(VALUE) == 0"},
+	{"list", "contains includes Contains has", "slices.Contains(VALUE, ARGUMENT)"},
+	{"list", "index indexOf find findIndex IndexOf", "slices.Index(VALUE, ARGUMENT)"},
+	{"list", "get at elementAt", "VALUE[ARGUMENT]"},
+	{"list", "first front head peek", "VALUE[0]"},
+	{"list", "last back end", "VALUE[len(VALUE)-1]"},
+	{"list", "reverse Reverse reversed", "slices.Reverse(VALUE)"},
+	{"list", "max Max", "slices.Max(VALUE)"},
+	{"list", "min Min", "slices.Min(VALUE)"},
+	{"list", "sum Sum total reduce fold forEach each map filter", "for _, x := range VALUE {\n\tfmt.Println(x)\n}"},
+	{"list", "copy clone Clone slice_", "slices.Clone(VALUE)"},
+	{"list", "clear", "VALUE = VALUE[:0]"},
+	{"list", "insert", "VALUE = slices.Insert(VALUE, ARGUMENT)"},
+	{"list", "remove", "if i := slices.Index(VALUE, ARGUMENT); i >= 0 {\n\tVALUE = slices.Delete(VALUE, i, i+1)\n}"},
+	{"list", "sort Sort", "slices.Sort(VALUE)"},
+	{"list", "equals Equals equal", "slices.Equal(VALUE, ARGUMENT)"},
+	{"list text", "slice subList substring", "VALUE[FIRST:SECOND]"},
+	{"list text", "slice substring drop skip", "VALUE[ARGUMENT:]"},
+	{"list", "take", "VALUE[:ARGUMENT]"},
+	{"list", "unique distinct", "VALUE = slices.Compact(slices.Sorted(slices.Values(VALUE)))"},
+	{"list", "pop removeLast pop_back", "VALUE = VALUE[:len(VALUE)-1]"},
+	{"list", "pop removeAt", "VALUE = slices.Delete(VALUE, ARGUMENT, ARGUMENT+1)"},
+	{"list", "shift removeFirst", "VALUE = VALUE[1:]"},
+	{"list text map", "length len size Length Len count Count length_ Size", "len(VALUE)"},
+	{"text", "charAt at get elementAt", "VALUE[ARGUMENT]"},
+	{"text", "contains includes Contains", "strings.Contains(VALUE, ARGUMENT)"},
+	{"text", "split Split", "strings.Split(VALUE, ARGUMENT)"},
+	{"text", "split Split", "strings.Fields(VALUE)"},
+	{"text", "join", "strings.Join(ARGUMENT, VALUE)"},
+	{"text", "trim strip Trim", "strings.TrimSpace(VALUE)"},
+	{"text", "trim strip Trim", "strings.Trim(VALUE, ARGUMENT)"},
+	{"text", "count Count", "strings.Count(VALUE, ARGUMENT)"},
+	{"text", "equals Equals equalsIgnoreCase compareTo", "VALUE == ARGUMENT"},
+	{"text", "isEmpty empty", `VALUE == ""`},
+	{"text", "toInt to_i toInteger parseInt", "n, err := strconv.Atoi(VALUE)"},
+	{"text", "toFloat toDouble to_f", "x, err := strconv.ParseFloat(VALUE, 64)"},
+	{"text", "toCharArray chars toList", "[]rune(VALUE)"},
+	{"text", "isdigit isDigit isnumeric", "unicode.IsDigit(rune(VALUE[0]))"},
+	{"text", "repeat Repeat", "strings.Repeat(VALUE, ARGUMENT)"},
+	{"text", "lower toLower toLowerCase downcase ToLower", "strings.ToLower(VALUE)"},
+	{"text", "upper toUpper toUpperCase upcase ToUpper capitalize", "strings.ToUpper(VALUE)"},
+	{"text", "find indexOf index IndexOf", "strings.Index(VALUE, ARGUMENT)"},
+	{"text", "startswith startsWith StartsWith hasPrefix", "strings.HasPrefix(VALUE, ARGUMENT)"},
+	{"text", "endswith endsWith EndsWith hasSuffix", "strings.HasSuffix(VALUE, ARGUMENT)"},
+	{"text", "replace replaceAll Replace", "strings.ReplaceAll(VALUE, ARGUMENT)"},
+	{"map", "get getOrDefault at", "VALUE[ARGUMENT]"},
+	{"map", "containsKey has has_key ContainsKey contains includes", "_, found := VALUE[ARGUMENT]"},
+	{"map", "remove erase delete pop Remove", "delete(VALUE, ARGUMENT)"},
+	{"map", "keys Keys keySet", "slices.Sorted(maps.Keys(VALUE))"},
+	{"map", "values Values", "slices.Collect(maps.Values(VALUE))"},
+	{"map", "items entries iteritems entrySet forEach", "for k, v := range VALUE {\n\tfmt.Println(k, v)\n}"},
+	{"map", "isEmpty empty", "len(VALUE) == 0"},
+	{"map", "clear", "clear(VALUE)"},
+	{"list text map number", "toString str to_s ToString", "fmt.Sprint(VALUE)"},
+	{"number", "toFixed", "strconv.FormatFloat(float64(VALUE), 'f', ARGUMENT, 64)"},
+	{"number", "abs Abs", "math.Abs(float64(VALUE))"},
+	{"number", "sqrt Sqrt", "math.Sqrt(float64(VALUE))"},
+	{"number", "bit_length bitLength bitCount", "bits.Len(uint(VALUE))"},
+	{"number", "isEven even", "VALUE%2 == 0"},
+	{"number", "isOdd odd", "VALUE%2 != 0"},
+	{"number", "times", "for range VALUE {\n}"},
+	{"number", "pow", "math.Pow(float64(VALUE), ARGUMENT)"},
+	{"number", "equals", "VALUE == ARGUMENT"},
+	{"number", "isPrime is_prime", "big.NewInt(int64(VALUE)).ProbablyPrime(0)"},
 }
 
-// foreignMemberMessage matches an error about a method that a value of Go's own types lacks.
-var foreignMemberMessage = regexp.MustCompile(`^.* undefined \(type (.+?) has no field or method (\w+)`)
+// foreignMemberPattern matches an error about a method that a value of Go's own types lacks.
+var foreignMemberPattern = regexp.MustCompile(`^.* undefined \(type (.+?) has no field or method (\w+)`)
 
 // indexPattern matches replacements in which an argument is an index.
-var indexPattern = regexp.MustCompile(`\[:?(?:A|FIRST)\b|Delete\(X, A\b`)
+var indexPattern = regexp.MustCompile(`\[:?(?:ARGUMENT|FIRST)\b|Delete\(VALUE, ARGUMENT\b`)
 
 // replaceMethod returns a line in which a method or a field of another language is replaced by what Go
 // has, given the error that the line has, or "".
 func replaceMethod(message, line string) string {
-	m := foreignMemberMessage.FindStringSubmatch(message)
+	m := foreignMemberPattern.FindStringSubmatch(message)
 	if m == nil {
 		return ""
 	}
@@ -101,7 +101,7 @@ func replaceMethod(message, line string) string {
 		kind = "map"
 	case typ == "string":
 		kind = "text"
-	case numericType.MatchString(typ) || typ == "float":
+	case numericTypePattern.MatchString(typ) || typ == "float":
 		kind = "number"
 	default:
 		return ""
@@ -119,18 +119,18 @@ func replaceMethod(message, line string) string {
 		argument, after = strings.TrimSpace(after[1:end]), after[end+1:]
 	}
 	arguments := splitAtCommas(argument)
-	isAlone := strings.TrimSpace(before) == "" && strings.Trim(after, "; ") == ""
+	isWholeStatement := strings.TrimSpace(before) == "" && strings.Trim(after, "; ") == ""
 	for _, method := range methodReplacements {
 		isLoop := strings.HasPrefix(method.replacement, "for ")
 		isStatement := strings.Contains(method.replacement, "= ") && !strings.Contains(method.replacement, "==") || isLoop
-		if !slices.Contains(strings.Fields(method.kinds), kind) || !slices.Contains(strings.Fields(method.names), name) || isStatement && !isAlone {
+		if !slices.Contains(strings.Fields(method.kinds), kind) || !slices.Contains(strings.Fields(method.names), name) || isStatement && !isWholeStatement {
 			continue
 		}
-		takesOne, takesTwo := regexp.MustCompile(`\bA\b`).MatchString(method.replacement), strings.Contains(method.replacement, "FIRST")
+		takesOne, takesTwo := strings.Contains(method.replacement, "ARGUMENT"), strings.Contains(method.replacement, "FIRST")
 		if takesOne && argument == "" || takesTwo && len(arguments) != 2 || !takesOne && !takesTwo && !isLoop && argument != "" {
 			continue
 		}
-		values := map[string]string{"X": value, "A": argument, "FIRST": arguments[0], "SECOND": arguments[len(arguments)-1]}
+		values := map[string]string{"VALUE": value, "ARGUMENT": argument, "FIRST": arguments[0], "SECOND": arguments[len(arguments)-1]}
 		if kind != "map" && indexPattern.MatchString(method.replacement) {
 			for placeholder, index := range values {
 				if strings.HasPrefix(index, "-") {
@@ -138,8 +138,8 @@ func replaceMethod(message, line string) string {
 				}
 			}
 		}
-		replaced := regexp.MustCompile(`\b(?:X|A|FIRST|SECOND)\b`).ReplaceAllStringFunc(method.replacement, func(placeholder string) string { return values[placeholder] })
-		if isAlone {
+		replaced := regexp.MustCompile(`\b(?:VALUE|ARGUMENT|FIRST|SECOND)\b`).ReplaceAllStringFunc(method.replacement, func(placeholder string) string { return values[placeholder] })
+		if isWholeStatement {
 			replaced = strings.ReplaceAll(replaced, "\n", "\n"+before) // with the same indentation
 		}
 		return before + replaced + strings.TrimSuffix(after, ";")

@@ -40,68 +40,68 @@ func (e Explainer) isPackage(name string) bool {
 	return slices.Contains(e.Names.Packages(), name) || slices.ContainsFunc(slices.Collect(maps.Keys(standard())), func(p string) bool { return path.Base(p) == name })
 }
 
-// undefinedName matches a message about an undefined name, with its package if it has one.
-var undefinedName = regexp.MustCompile(`undefined: (?:(\w+)\.)?([\pL_][\pL\d_]*)|name (\w+) not exported by package (\w+)`)
+// undefinedNamePattern matches a message about an undefined name, with its package if it has one.
+var undefinedNamePattern = regexp.MustCompile(`undefined: (?:(\w+)\.)?([\pL_][\pL\d_]*)|name (\w+) not exported by package (\w+)`)
 
 // An undefinedReference is a reference to an undefined name, as in pack.name.member; pack and member may be
 // "". text is pack and name as the line spells them.
 type undefinedReference struct{ pack, name, member, text string }
 
 // findUndefined returns the undefined name that a mistake is about. It has no name for other mistakes.
-func (e Explainer) findUndefined(mistake Mistake) (u undefinedReference) {
-	m := undefinedName.FindStringSubmatch(mistake.Message)
+func (e Explainer) findUndefined(mistake Mistake) (ref undefinedReference) {
+	m := undefinedNamePattern.FindStringSubmatch(mistake.Message)
 	if m == nil {
-		return u
+		return ref
 	}
-	u.pack, u.name = m[1]+m[4], m[2]+m[3]
-	u.text = strings.TrimPrefix(u.pack+"."+u.name, ".")
-	if u.pack != "" {
-		return u
+	ref.pack, ref.name = m[1]+m[4], m[2]+m[3]
+	ref.text = strings.TrimPrefix(ref.pack+"."+ref.name, ".")
+	if ref.pack != "" {
+		return ref
 	}
-	for _, at := range occurrences(u.name, mistake.Line) {
+	for _, at := range occurrences(ref.name, mistake.Line) {
 		if m := regexp.MustCompile(`^\.([\pL_][\pL\d_]*)`).FindStringSubmatch(mistake.Line[at[1]:]); m != nil {
-			u.member = m[1]
+			ref.member = m[1]
 			break
 		}
 	}
-	if lower := strings.ToLower(u.name); u.member != "" && e.isPackage(lower) {
+	if lower := strings.ToLower(ref.name); ref.member != "" && e.isPackage(lower) {
 		// goimports does not import a package for a name that the package lacks.
-		u.pack, u.name, u.text = lower, u.member, u.name+"."+u.member
+		ref.pack, ref.name, ref.text = lower, ref.member, ref.name+"."+ref.member
 	}
-	return u
+	return ref
 }
 
 // similarNames returns the names that an undefined one may mean, and that can stand in its place: names of
 // the sources, of this project's packages and of Go's packages that are spelled similarly, or that
 // lack their package. original is the reader's line.
-func (e Explainer) similarNames(u undefinedReference, mistake Mistake, original string, sources []string) map[string]bool {
+func (e Explainer) similarNames(ref undefinedReference, mistake Mistake, original string, sources []string) map[string]bool {
 	found := map[string]bool{}
-	if u.name == "" {
+	if ref.name == "" {
 		return found
 	}
-	if !isAssigned(u.name, mistake.Line) {
-		found = e.similarExports(u.pack, u.name, u.member)
+	if !isAssigned(ref.name, mistake.Line) {
+		found = e.similarExports(ref.pack, ref.name, ref.member)
 	}
-	mayBeCalled := mistake.Line == "" || isCalled(u.name, mistake.Line)
-	if u.pack == "" && u.member == "" && !mayBeCalled {
+	mayBeCalled := mistake.Line == "" || isCalled(ref.name, mistake.Line)
+	if ref.pack == "" && ref.member == "" && !mayBeCalled {
 		// A word that is neither called nor followed by a dot is a value of the reader's own.
-		maps.DeleteFunc(found, func(full string, _ bool) bool { return !strings.HasSuffix(full, "."+u.name) })
+		maps.DeleteFunc(found, func(full string, _ bool) bool { return !strings.HasSuffix(full, "."+ref.name) })
 	}
-	if u.pack == "" && (len(found) == 0 || slices.Contains(e.Names.Packages(), u.name)) {
+	if ref.pack == "" && (len(found) == 0 || slices.Contains(e.Names.Packages(), ref.name)) {
 		for _, source := range sources {
 			for own := range declaredIdentifiers(source) {
-				if own != u.name && isSimilar(own, u.name) {
+				if own != ref.name && isSimilar(own, ref.name) {
 					found[own] = true
 				}
 			}
 		}
 	}
-	if u.pack == "" {
+	if ref.pack == "" {
 		for _, p := range e.Names.Packages() {
-			if !strings.EqualFold(p, u.name) && u.member == "" && e.explainForeignName(u.name, "", mistake.Line) != "" {
+			if !strings.EqualFold(p, ref.name) && ref.member == "" && e.explainForeignName(ref.name, "", mistake.Line) != "" {
 				continue
 			}
-			if isSimilar(p, u.name) && (u.member != "" || mayBeCalled || strings.EqualFold(p, u.name)) || u.member != "" && differByOneLetter(p, strings.ToLower(u.name)) && slices.Contains(e.Names.Exported(p), u.member) {
+			if isSimilar(p, ref.name) && (ref.member != "" || mayBeCalled || strings.EqualFold(p, ref.name)) || ref.member != "" && differByOneLetter(p, strings.ToLower(ref.name)) && slices.Contains(e.Names.Exported(p), ref.member) {
 				if !areAllPackages(found, e.Names.Packages()) {
 					found = map[string]bool{}
 				}
@@ -109,64 +109,64 @@ func (e Explainer) similarNames(u undefinedReference, mistake Mistake, original 
 			}
 		}
 	}
-	isForeign := u.pack == "" && e.explainForeignName(u.name, "", mistake.Line) != ""
+	isForeign := ref.pack == "" && e.explainForeignName(ref.name, "", mistake.Line) != ""
 	maps.DeleteFunc(found, func(full string, _ bool) bool {
-		if slices.Contains(e.Names.Packages(), full) && u.member == "" {
+		if slices.Contains(e.Names.Packages(), full) && ref.member == "" {
 			return false // its names come after it
 		}
-		return !e.fits(full, u.text, mistake.Line, original, sources) || isForeign && len(e.errorsOf(replaceWord(u.text, full, mistake.Line), original, sources)) > 0
+		return !e.canReplace(full, ref.text, mistake.Line, original, sources) || isForeign && len(e.errorsInPlaceOf(replaceWord(ref.text, full, mistake.Line), original, sources)) > 0
 	})
 	return found
 }
 
-// suggestName returns a suggestion for an undefined name, or "". original is the reader's line.
-func (e Explainer) suggestName(mistake Mistake, original string, sources []string) string {
-	u := e.findUndefined(mistake)
-	if u.name == "" {
+// explainUndefined returns a suggestion for an undefined name, or "". original is the reader's line.
+func (e Explainer) explainUndefined(mistake Mistake, original string, sources []string) string {
+	ref := e.findUndefined(mistake)
+	if ref.name == "" {
 		return e.explainShadowedPackage(mistake.Message)
 	}
-	if u.pack == "" && u.member == "" && u.name == strings.ToLower(u.name) && e.isPackage(u.name) {
-		if explanation := e.explainForeignName(u.name, "", mistake.Line); explanation != "" {
+	if ref.pack == "" && ref.member == "" && ref.name == strings.ToLower(ref.name) && e.isPackage(ref.name) {
+		if explanation := e.explainForeignName(ref.name, "", mistake.Line); explanation != "" {
 			return explanation
 		}
-		found := e.similarExports("", u.name, "")
+		found := e.similarExports("", ref.name, "")
 		maps.DeleteFunc(found, func(full string, _ bool) bool { return strings.HasPrefix(full, "nimkit.") })
-		if len(found) > 0 && isCalled(u.name, mistake.Line) {
-			return e.askWhetherMeant(slices.Sorted(maps.Keys(found)))
+		if len(found) > 0 && isCalled(ref.name, mistake.Line) {
+			return e.didYouMean(slices.Sorted(maps.Keys(found)))
 		}
-		return e.explainPackage(u.name)
+		return e.explainPackage(ref.name)
 	}
-	found := e.similarNames(u, mistake, original, sources)
-	if len(found) == 0 || u.pack == "" && (strings.ToLower(u.name) == u.name || isSpreadsheetName(u.name)) {
-		if explanation := e.explainForeignName(u.name, u.pack, mistake.Line); explanation != "" {
+	found := e.similarNames(ref, mistake, original, sources)
+	if len(found) == 0 || ref.pack == "" && (strings.ToLower(ref.name) == ref.name || isSpreadsheetName(ref.name)) {
+		if explanation := e.explainForeignName(ref.name, ref.pack, mistake.Line); explanation != "" {
 			return explanation
 		}
 	}
-	if len(found) == 0 && u.pack != "" {
-		for _, typ := range e.Names.Types(u.pack) {
-			if slices.Contains(e.Names.Methods(u.pack, typ), u.name) {
-				return words.T("%s is a method: write it after a value of type %s and a dot.", u.name, u.pack+"."+typ).In(e.Language)
+	if len(found) == 0 && ref.pack != "" {
+		for _, typ := range e.Names.Types(ref.pack) {
+			if slices.Contains(e.Names.Methods(ref.pack, typ), ref.name) {
+				return words.T("%s is a method: write it after a value of type %s and a dot.", ref.name, ref.pack+"."+typ).In(e.Language)
 			}
 		}
-		explanation := words.T("The package %s has no %s.", u.pack, u.name).In(e.Language)
+		explanation := words.T("The package %s has no %s.", ref.pack, ref.name).In(e.Language)
 		if e.Keys {
-			explanation += "\n" + words.T("To see its names, type %s. and press Tab.", u.pack).In(e.Language)
+			explanation += "\n" + words.T("To see its names, type %s. and press Tab.", ref.pack).In(e.Language)
 		}
 		return explanation
 	}
-	if len(found) == 0 && u.name != strings.ToLower(u.name) { // a class of another language
-		if explanation := e.explainForeignName(u.member, "", mistake.Line); explanation != "" {
+	if len(found) == 0 && ref.name != strings.ToLower(ref.name) { // a class of another language
+		if explanation := e.explainForeignName(ref.member, "", mistake.Line); explanation != "" {
 			return explanation
 		}
 	}
 	if len(found) == 0 || len(found) > 5 {
-		return e.explainUnknownName(u.name, mistake.Line)
+		return e.explainUnknownName(ref.name, mistake.Line)
 	}
-	if only := slices.Collect(maps.Keys(found)); len(only) == 1 && u.member == "" && isCalled(u.name, mistake.Line) && slices.Contains(e.Names.Packages(), only[0]) {
+	if only := slices.Collect(maps.Keys(found)); len(only) == 1 && ref.member == "" && isCalled(ref.name, mistake.Line) && slices.Contains(e.Names.Packages(), only[0]) {
 		return e.explainPackage(only[0])
 	}
-	suggestion := e.askWhetherMeant(slices.Sorted(maps.Keys(found)))
-	if regexp.MustCompile(`\b[A-Z]\w*\[`).MatchString(maskStrings(mistake.Line)) && strings.Contains(mistake.Line, u.name+"[") {
+	suggestion := e.didYouMean(slices.Sorted(maps.Keys(found)))
+	if regexp.MustCompile(`\b[A-Z]\w*\[`).MatchString(maskStrings(mistake.Line)) && strings.Contains(mistake.Line, ref.name+"[") {
 		suggestion += "\n" + roundBrackets.In(e.Language)
 	}
 	return suggestion
@@ -174,8 +174,8 @@ func (e Explainer) suggestName(mistake Mistake, original string, sources []strin
 
 var roundBrackets = words.T("The values of a function are in round brackets, as in math.Pow(2, 10) or nim.Heaps(3, 4, 5).\nGo has no expressions such as Table[…]: a loop for i := range 10 { … } fills a list with xs = append(xs, i*i).")
 
-// askWhetherMeant asks whether one of some names is meant.
-func (e Explainer) askWhetherMeant(all []string) string {
+// didYouMean asks whether one of some names is meant.
+func (e Explainer) didYouMean(all []string) string {
 	return words.T("Is %s meant?", strings.Join(all, " "+words.T("or").In(e.Language)+" ")).In(e.Language)
 }
 

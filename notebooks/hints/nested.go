@@ -21,21 +21,21 @@ func rewriteNested(line string) string {
 }
 
 var (
-	interpolated = regexp.MustCompile("\\b[fF](?:\"[^\"]*\"|'[^']*')|`[^`]*\\$\\{[^`]*`")
-	printedAlone = regexp.MustCompile(`^(\s*)(?:print|console\.log|fmt\.Println|System\.out\.println)\((.*)\);?$`)
-	formatting   = regexp.MustCompile(`^(.*?)(?:!\w)?:(0?[<>^]?\d*(?:\.\d+)?)([dfxbseg]?)$`)
+	interpolationPattern = regexp.MustCompile("\\b[fF](?:\"[^\"]*\"|'[^']*')|`[^`]*\\$\\{[^`]*`")
+	printCallPattern     = regexp.MustCompile(`^(\s*)(?:print|console\.log|fmt\.Println|System\.out\.println)\((.*)\);?$`)
+	formatSpecPattern    = regexp.MustCompile(`^(.*?)(?:!\w)?:(0?[<>^]?\d*(?:\.\d+)?)([dfxbseg]?)$`)
 )
 
 // rewriteInterpolation rewrites f"…{x}…" and `…${x}…` by functions of package fmt, or returns "".
 func rewriteInterpolation(line string) string {
-	if m := printedAlone.FindStringSubmatch(line); m != nil && interpolated.FindString(m[2]) == m[2] {
+	if m := printCallPattern.FindStringSubmatch(line); m != nil && interpolationPattern.FindString(m[2]) == m[2] {
 		if format, values, ok := formatOf(m[2]); ok {
 			return m[1] + `fmt.Printf("` + format + `\n"` + values + ")"
 		}
 		return ""
 	}
 	masked, rewritten, from := maskStrings(line), "", 0
-	for _, at := range interpolated.FindAllStringIndex(line, -1) {
+	for _, at := range interpolationPattern.FindAllStringIndex(line, -1) {
 		if masked[at[0]] != line[at[0]] {
 			continue // it is part of another text
 		}
@@ -67,7 +67,7 @@ func formatOf(literal string) (format, values string, ok bool) {
 			return "", "", false
 		}
 		verb := "%v"
-		if m := formatting.FindStringSubmatch(value); m != nil && opening == "{" {
+		if m := formatSpecPattern.FindStringSubmatch(value); m != nil && opening == "{" {
 			value = m[1]
 			flags := strings.NewReplacer("<", "-", ">", "", "^", "").Replace(m[2])
 			verb = "%" + flags + map[bool]string{true: "v", false: m[3]}[m[3] == ""]
@@ -78,22 +78,22 @@ func formatOf(literal string) (format, values string, ok bool) {
 	}
 }
 
-// goTypes lists types of other languages by those of Go, and by "" what a function without a result has.
-var goTypes = map[string]string{
+// foreignTypes lists types of other languages by those of Go, and by "" what a function without a result has.
+var foreignTypes = map[string]string{
 	"int": "int short byte Integer long Long number Int i32 i64 u32 usize", "float64": "double float Double Float f64 f32",
 	"string": "String str string char", "bool": "boolean Boolean bool Bool", "[]int": "list List Array",
 	"uint64": "uint64", "": "void None Unit",
 }
 
 var (
-	genericList = regexp.MustCompile(`^(?:\w*[lL]ist|Array|Vec|vector|Sequence|Collection|Iterable)[<\[](.*)[>\]]$`)
-	genericMap  = regexp.MustCompile(`^(?:\w*Map|[dD]ict|Record)[<\[](.*)[>\]]$`)
+	genericListPattern = regexp.MustCompile(`^(?:\w*[lL]ist|Array|Vec|vector|Sequence|Collection|Iterable)[<\[](.*)[>\]]$`)
+	genericMapPattern  = regexp.MustCompile(`^(?:\w*Map|[dD]ict|Record)[<\[](.*)[>\]]$`)
 )
 
 // goType returns the type of Go for one of another language. It reports false if it knows none.
 func goType(foreign string) (typ string, ok bool) {
 	foreign = strings.TrimSpace(foreign)
-	if m := genericList.FindStringSubmatch(foreign); m != nil {
+	if m := genericListPattern.FindStringSubmatch(foreign); m != nil {
 		typ, ok = goType(m[1])
 		return "[]" + typ, ok && typ != ""
 	}
@@ -101,13 +101,13 @@ func goType(foreign string) (typ string, ok bool) {
 		typ, ok = goType(element)
 		return "[]" + typ, ok && typ != ""
 	}
-	if m := genericMap.FindStringSubmatch(foreign); m != nil {
+	if m := genericMapPattern.FindStringSubmatch(foreign); m != nil {
 		key, value, found := strings.Cut(m[1], ",")
 		k, keyOK := goType(key)
 		v, valueOK := goType(value)
 		return "map[" + k + "]" + v, found && keyOK && valueOK && k != "" && v != ""
 	}
-	for typ, names := range goTypes {
+	for typ, names := range foreignTypes {
 		if slices.Contains(strings.Fields(names), foreign) {
 			return typ, true
 		}
@@ -116,17 +116,17 @@ func goType(foreign string) (typ string, ok bool) {
 }
 
 var (
-	typeFirst = regexp.MustCompile(`^\s*(?:(?:public|private|protected|static|final)\s+)*([A-Za-z]\w*(?:<[\w<>, ]+>)?(?:\[\])*)\s+(\w+)\s*\(([^()]*)\)\s*(?:\{(.*))?$`)
-	typeLast  = regexp.MustCompile(`^\s*(?:export\s+)?(?:function|fn|fun|func|def)\s+(\w+)\s*\(([^()]*)\)\s*(?:(?::|->)\s*([\w<>\[\], ]+?)\s*)?(?:[:{]\s*(.*))?$`)
+	resultFirstPattern     = regexp.MustCompile(`^\s*(?:(?:public|private|protected|static|final)\s+)*([A-Za-z]\w*(?:<[\w<>, ]+>)?(?:\[\])*)\s+(\w+)\s*\(([^()]*)\)\s*(?:\{(.*))?$`)
+	typedParametersPattern = regexp.MustCompile(`^\s*(?:export\s+)?(?:function|fn|fun|func|def)\s+(\w+)\s*\(([^()]*)\)\s*(?:(?::|->)\s*([\w<>\[\], ]+?)\s*)?(?:[:{]\s*(.*))?$`)
 )
 
 // rewriteTypedFunction rewrites the first line of a function whose parameters have types of another
 // language, or returns "".
 func rewriteTypedFunction(line string) string {
 	name, parameters, result, body := "", "", "", ""
-	if m := typeFirst.FindStringSubmatch(line); m != nil {
+	if m := resultFirstPattern.FindStringSubmatch(line); m != nil {
 		name, parameters, result, body = m[2], m[3], m[1], m[4]
-	} else if m := typeLast.FindStringSubmatch(line); m != nil && strings.Contains(m[2], ":") {
+	} else if m := typedParametersPattern.FindStringSubmatch(line); m != nil && strings.Contains(m[2], ":") {
 		name, parameters, result, body = m[1], m[2], m[3], m[4]
 	} else {
 		return ""
@@ -171,25 +171,25 @@ func splitParameters(parameters string) []string {
 // joinParameters returns parameters as Go declares them: a type stands once after neighbors that have it.
 func joinParameters(names, types []string) string {
 	var all []string
-	for n, name := range names {
-		if n+1 < len(names) && types[n+1] == types[n] {
+	for i, name := range names {
+		if i+1 < len(names) && types[i+1] == types[i] {
 			all = append(all, name)
 		} else {
-			all = append(all, name+" "+types[n])
+			all = append(all, name+" "+types[i])
 		}
 	}
 	return strings.Join(all, ", ")
 }
 
 var (
-	genericVariable = regexp.MustCompile(`^(\s*)(?:final\s+)?([A-Z]\w*<[\w<>, ]+>)\s+(\w+)\s*=\s*(?:new\s+\w+<[\w<>, ]*>\(\)|(?:Arrays\.asList|List\.of)\(([^()]*)\));?$`)
-	object          = regexp.MustCompile(`^(.*[=(]\s*)\{\s*([\w"'][^{}]*:[^{}]*)\}(.*)$`)
-	field           = regexp.MustCompile(`^(?:(\w+)|["'](\w+)["'])\s*:\s*(.+)$`)
+	genericVariablePattern = regexp.MustCompile(`^(\s*)(?:final\s+)?([A-Z]\w*<[\w<>, ]+>)\s+(\w+)\s*=\s*(?:new\s+\w+<[\w<>, ]*>\(\)|(?:Arrays\.asList|List\.of)\(([^()]*)\));?$`)
+	objectLiteralPattern   = regexp.MustCompile(`^(.*[=(]\s*)\{\s*([\w"'][^{}]*:[^{}]*)\}(.*)$`)
+	objectFieldPattern     = regexp.MustCompile(`^(?:(\w+)|["'](\w+)["'])\s*:\s*(.+)$`)
 )
 
 // rewriteGenericVariable rewrites a variable such as List<Integer> xs = new ArrayList<>(), or returns "".
 func rewriteGenericVariable(line string) string {
-	m := genericVariable.FindStringSubmatch(line)
+	m := genericVariablePattern.FindStringSubmatch(line)
 	if m == nil {
 		return ""
 	}
@@ -204,14 +204,14 @@ func rewriteGenericVariable(line string) string {
 // a struct otherwise. It returns "" if the line has no object, or one whose values it does not
 // understand.
 func rewriteObject(line string) string {
-	m := object.FindStringSubmatch(line)
+	m := objectLiteralPattern.FindStringSubmatch(line)
 	if m == nil {
 		return ""
 	}
 	var keys, values, types []string
 	isText := true
 	for _, part := range splitAtCommas(m[2]) {
-		f := field.FindStringSubmatch(part)
+		f := objectFieldPattern.FindStringSubmatch(part)
 		if f == nil {
 			return ""
 		}
@@ -219,7 +219,7 @@ func rewriteObject(line string) string {
 		if typ == unknownType || typ == "" || typ == "nil" || strings.ContainsAny(f[3], "[]") || strings.Contains(f[3], " for ") {
 			return ""
 		}
-		isText = isText && !beginsWithDigit.MatchString(f[1])
+		isText = isText && !leadingDigitPattern.MatchString(f[1])
 		keys, values, types = append(keys, f[1]+f[2]), append(values, strings.TrimSpace(strings.ReplaceAll(f[3], "'", `"`))), append(types, typ)
 	}
 	isMap := true
@@ -228,18 +228,18 @@ func rewriteObject(line string) string {
 	}
 	switch {
 	case isMap && isText:
-		for n := range keys {
-			values[n] = `"` + keys[n] + `": ` + values[n]
+		for i := range keys {
+			values[i] = `"` + keys[i] + `": ` + values[i]
 		}
 		return m[1] + "map[string]" + types[0] + "{" + strings.Join(values, ", ") + "}" + m[3]
 	case isMap:
-		for n := range keys {
-			values[n] = keys[n] + ": " + values[n]
+		for i := range keys {
+			values[i] = keys[i] + ": " + values[i]
 		}
 		return m[1] + "map[int]" + types[0] + "{" + strings.Join(values, ", ") + "}" + m[3]
 	case isText:
-		for n := range keys {
-			keys[n] += " " + types[n]
+		for i := range keys {
+			keys[i] += " " + types[i]
 		}
 		return m[1] + "struct{ " + strings.Join(keys, "; ") + " }{" + strings.Join(values, ", ") + "}" + m[3]
 	}

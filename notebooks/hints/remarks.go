@@ -173,8 +173,8 @@ var fallbackRemarks = []remark{
 	{`^illegal character U\+\w+ '(.+)'`, "", words.T("The sign $1 has no meaning in Go. Does it come from another language, or from a page?")},
 }
 
-// remarkOn returns the explanation of a mistake in a line, or "".
-func (e Explainer) remarkOn(remarks []remark, message, line string) string {
+// explainByRemark returns the explanation of a mistake in a line, or "".
+func (e Explainer) explainByRemark(remarks []remark, message, line string) string {
 	code := maskStrings(line)
 	for _, r := range remarks {
 		groups := e.pattern(r.message).FindStringSubmatch(message)
@@ -198,10 +198,10 @@ func (e Explainer) remarkOn(remarks []remark, message, line string) string {
 // A surprise is a line whose value surprises readers of other languages. $1 and $2 in the explanation
 // are groups of the pattern.
 type surprise struct {
-	line        string
-	anywhere    bool // applies to every line, not only to the last one
-	inexact     bool // applies only if the first number is no multiple of the second one
-	explanation words.Text
+	line          string
+	anywhere      bool // applies to every line, not only to the last one
+	onlyIfInexact bool // applies only if the first number is no multiple of the second one
+	explanation   words.Text
 }
 
 // surprises lists all surprises. The first that matches is used.
@@ -218,9 +218,9 @@ func (e Explainer) Surprise(lines []string) string {
 	for len(lines) > 0 && strings.TrimSpace(lines[len(lines)-1]) == "" {
 		lines = lines[:len(lines)-1]
 	}
-	for n, line := range lines {
+	for i, line := range lines {
 		for _, s := range surprises {
-			if s.anywhere || n == len(lines)-1 {
+			if s.anywhere || i == len(lines)-1 {
 				if note := s.note(line, e); note != "" {
 					return note
 				}
@@ -236,10 +236,10 @@ func (s surprise) note(line string, e Explainer) string {
 	if m == nil {
 		return ""
 	}
-	if s.inexact {
+	if s.onlyIfInexact {
 		a, err := strconv.Atoi(m[1])
-		b, errOfSecond := strconv.Atoi(m[2])
-		if err != nil || errOfSecond != nil || b == 0 || a%b == 0 {
+		b, secondErr := strconv.Atoi(m[2])
+		if err != nil || secondErr != nil || b == 0 || a%b == 0 {
 			return ""
 		}
 	}

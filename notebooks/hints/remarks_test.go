@@ -96,7 +96,7 @@ func TestValidGoHasNoRemark(t *testing.T) {
 		"s[0] = 'x'", "m[\"a\"] = \"b\"", "x := int(y)", "x := (y)", "return a, b", "x++", "if x == nil {",
 	} {
 		for _, message := range []string{"undefined: other", "declared and not used: x", "missing return", "cannot use x (variable of type int) as string value in argument to f"} {
-			require.Equal(t, english().remarkOn(specificRemarks, message, line), "", line, "with", message)
+			require.Equal(t, english().explainByRemark(specificRemarks, message, line), "", line, "with", message)
 		}
 	}
 }

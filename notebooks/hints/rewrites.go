@@ -342,13 +342,13 @@ var mathSymbols = strings.NewReplacer("−", "-", "–", "-", "×", "*", "·", "
 	"₀", "0", "₁", "1", "₂", "2", "₃", "3", "₄", "4", "₅", "5", "₆", "6", "₇", "7", "₈", "8", "₉", "9")
 
 var (
-	signMessage        = regexp.MustCompile(`illegal character U\+|curly quotation mark|undefined: π`)
-	rootPattern        = regexp.MustCompile(`√\s*(?:\(([^()]*)\)|([\w.]+))`)
-	congruencePattern  = regexp.MustCompile(`(` + sumPattern + `)\s*≡\s*(` + sumPattern + `)\s*(?:(?:,\s*)?(?:mod|%)\s*(\w+)|\(mod\s+(\w+)\))`)
-	mixedNumberPattern = regexp.MustCompile(`\b\d+[½¼¾]`)
-	powerPattern       = regexp.MustCompile(`([\w.]+)([²³])`)
-	floorPattern       = regexp.MustCompile(`⌊([^⌊⌋]+)⌋`)
-	stringLiteral      = regexp.MustCompile("\"(?:[^\"\\\\]|\\\\.)*\"?|`[^`]*`?")
+	signMessagePattern   = regexp.MustCompile(`illegal character U\+|curly quotation mark|undefined: π`)
+	rootPattern          = regexp.MustCompile(`√\s*(?:\(([^()]*)\)|([\w.]+))`)
+	congruencePattern    = regexp.MustCompile(`(` + sumPattern + `)\s*≡\s*(` + sumPattern + `)\s*(?:(?:,\s*)?(?:mod|%)\s*(\w+)|\(mod\s+(\w+)\))`)
+	mixedNumberPattern   = regexp.MustCompile(`\b\d+[½¼¾]`)
+	powerPattern         = regexp.MustCompile(`([\w.]+)([²³])`)
+	floorPattern         = regexp.MustCompile(`⌊([^⌊⌋]+)⌋`)
+	stringLiteralPattern = regexp.MustCompile("\"(?:[^\"\\\\]|\\\\.)*\"?|`[^`]*`?")
 )
 
 // sumPattern matches names and numbers with operators between them.
@@ -366,8 +366,8 @@ func (e Explainer) firstRewrite(message, line string) string {
 // validRewrites returns the results that Go can parse, one for each rule that applies. Without an
 // Importer it stops after the first rule.
 func (e Explainer) validRewrites(message, line string) (all []string) {
-	for n, rewritten := range e.rewriteOnce(message, line) {
-		if n > 0 && e.Importer == nil {
+	for i, rewritten := range e.rewriteOnce(message, line) {
+		if i > 0 && e.Importer == nil {
 			break
 		}
 		if rewritten = e.rewriteFully(rewritten); rewritten != "" && !slices.Contains(all, rewritten) {
@@ -382,8 +382,8 @@ func (e Explainer) validRewrites(message, line string) (all []string) {
 func (e Explainer) rewriteFully(line string) string {
 	const maxRewrites = 4
 	message := ""
-	for n := range maxRewrites {
-		if n > 0 {
+	for i := range maxRewrites {
+		if i > 0 {
 			more := e.rewriteOnce(message, line)
 			if len(more) == 0 {
 				return ""
@@ -395,7 +395,7 @@ func (e Explainer) rewriteFully(line string) string {
 				message = "undefined: " + m // and Go's compiler does not accept it
 				continue
 			}
-			if interpolated.MatchString(line) {
+			if interpolationPattern.MatchString(line) {
 				message = "text with values" // which Go leaves as they are
 				continue
 			}
@@ -441,7 +441,7 @@ func firstMistake(piece string) (message string) {
 	if strings.HasPrefix(strings.TrimSpace(whole), "} else") {
 		whole = "if x {\n" + whole
 	}
-	masked := stringLiteral.ReplaceAllString(whole, "")
+	masked := stringLiteralPattern.ReplaceAllString(whole, "")
 	whole += strings.Repeat("\n}", max(0, strings.Count(masked, "{")-strings.Count(masked, "}")))
 	whole = strings.Repeat("for {\n", max(0, strings.Count(masked, "}")-strings.Count(masked, "{"))) + whole
 	for _, around := range [][2]string{{"", ""}, {"func _() {\n", "\n}"}} {
@@ -467,9 +467,9 @@ func isExample(line string) bool {
 // alone, in the order of the table. Of several lines, the first that a rule matches is rewritten.
 func (e Explainer) rewriteOnce(message, line string) (all []string) {
 	if lines := strings.Split(line, "\n"); len(lines) > 1 {
-		for n, single := range lines {
+		for i, single := range lines {
 			for _, rewritten := range e.rewriteOnce(message, single) {
-				all = append(all, strings.Join(slices.Concat(lines[:n], []string{rewritten}, lines[n+1:]), "\n"))
+				all = append(all, strings.Join(slices.Concat(lines[:i], []string{rewritten}, lines[i+1:]), "\n"))
 			}
 			if len(all) > 0 {
 				break
@@ -477,7 +477,7 @@ func (e Explainer) rewriteOnce(message, line string) (all []string) {
 		}
 		return all
 	}
-	if signMessage.MatchString(message) {
+	if signMessagePattern.MatchString(message) {
 		rewritten := mixedNumberPattern.ReplaceAllStringFunc(line, func(n string) string {
 			_, size := utf8.DecodeLastRuneInString(n)
 			return n[:len(n)-size] + strings.TrimPrefix(mathSymbols.Replace(n[len(n)-size:]), "0")
@@ -486,9 +486,9 @@ func (e Explainer) rewriteOnce(message, line string) (all []string) {
 		rewritten = floorPattern.ReplaceAllString(rewritten, "math.Floor(${1})")
 		rewritten = congruencePattern.ReplaceAllStringFunc(rewritten, func(c string) string {
 			m := congruencePattern.FindStringSubmatch(c)
-			for n := 1; n <= 2; n++ {
-				if strings.ContainsAny(m[n], "-+*·×") {
-					m[n] = "(" + m[n] + ")"
+			for i := 1; i <= 2; i++ {
+				if strings.ContainsAny(m[i], "-+*·×") {
+					m[i] = "(" + m[i] + ")"
 				}
 			}
 			if m[2] == "0" {
@@ -546,7 +546,7 @@ func (e Explainer) rewriteOnce(message, line string) (all []string) {
 
 // maskStrings returns a line with the letter s for each byte of the contents of strings.
 func maskStrings(line string) string {
-	return stringLiteral.ReplaceAllStringFunc(line, func(s string) string {
+	return stringLiteralPattern.ReplaceAllStringFunc(line, func(s string) string {
 		quote := s[:1]
 		inside := strings.TrimPrefix(s, quote)
 		end := ""

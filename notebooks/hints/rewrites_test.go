@@ -9,8 +9,9 @@ import (
 	"nimlab/notebooks/page/names"
 )
 
-// Syntax of other languages, with Go's error and the rewritten line.
-var foreignLines = []struct{ line, message, want string }{
+// rewriteCases lists lines of other languages and of mathematics, with Go's error and the rewritten
+// line, or "" where no hint is better than a wrong one.
+var rewriteCases = []struct{ line, message, want string }{
 	{"while true {", "expected ';', found true", "for {"}, {"while (x < 3)", "expected ';', found '{'", "for x < 3 {"}, {"\twhile f(x) < 3:", "expected ';', found f", "\tfor f(x) < 3 {"},
 	{"for i in range(10):", "expected '{', found in", "for i := range 10 {"}, {"for i in range(1, n) {", "expected '{', found in", "for i := 1; i < n; i++ {"}, {"for p in positions:", "expected '{', found in", "for _, p := range positions {"},
 	{"for (int i = 0; i < 3; i++) {", "expected ')', found i", "for i := 0; i < 3; i++ {"}, {"for i := 1 to 10", "expected '{', found to", "for i := 1; i <= 10; i++ {"}, {"for i = 0; i < 3; i++ {", "undefined: i", "for i := 0; i < 3; i++ {"},
@@ -37,11 +38,6 @@ var foreignLines = []struct{ line, message, want string }{
 	{`print "hello"`, `expected ';', found "hello"`, `fmt.Println("hello")`}, {`console.log(f(x));`, "undefined: console", "fmt.Println(f(x))"}, {`printf("%d", 3)`, "undefined: printf", `fmt.Printf("%d", 3)`}, {`print(x, end="")`, "expected '==', found '='", "fmt.Print(x)"}, {"# so", "illegal character U+0023 '#'", "// so"}, {"try {", "expected ';', found '{'", "value, err := f()\nif err != nil {\n\tfmt.Println(err)\n}"},
 	{"17 − 3 × 2", "illegal character U+2212 '−'", "17 - 3 * 2"}, {"if n ≤ 4 && m ≠ 2 {", "illegal character U+2264 '≤'", "if n <= 4 && m != 2 {"}, {"√(x + 1) + √9", "illegal character U+221A '√'", "math.Sqrt(x + 1) + math.Sqrt(9)"}, {"n² + 2³", "illegal character U+00B2 '²'", "n * n + 2 * 2 * 2"}, {"π * 2", "undefined: π", "math.Pi * 2"},
 	{"3 ≡ 7 mod 4", "illegal character U+2261 '≡'", "(3 - 7) % 4 == 0"}, {"fmt.Println(a ≡ b (mod 4))", "illegal character U+2261 '≡'", "fmt.Println((a - b) % 4 == 0)"}, {"if n + 1 ≡ -1 % m {", "illegal character U+2261 '≡'", "if ((n + 1) - (-1)) % m == 0 {"}, {"a ≡ b", "illegal character U+2261 '≡'", "a == b"}, {"f(“a”)", "curly quotation mark '“' (use neutral '\"')", `f("a")`},
-}
-
-// Slips of readers who know Python, Java, JavaScript or mathematics, with Go's error and the rewritten
-// line, or "" where no hint is better than a wrong one.
-var slips = []struct{ line, message, want string }{
 	{"System.out.println(\"a\")", "undefined: System", "fmt.Println(\"a\")"},
 	{"for x in [1,2,3]:", "expected '{', found in", "for _, x := range []int{1,2,3} {"},
 	{"for i in 1..10 {", "expected '{', found in", "for i := 1; i <= 10; i++ {"},
@@ -271,12 +267,6 @@ func TestLineWithSeveralMistakesIsExplainedWhole(t *testing.T) {
 	require.Contains(t, english().Explain([]Mistake{{"unexpected comma; expecting ]", "xs = [3]"}, {"unexpected comma; expecting ]", "xs = [3, 4]"}}, "var xs []int\nxs = [3, 4]"), "\nxs = []int{3, 4}")
 }
 
-func TestSlipsAreRewrittenInGo(t *testing.T) {
-	for _, c := range slips {
-		require.Equal(t, english().firstRewrite(c.message, c.line), c.want, c.line, "with", c.message)
-	}
-}
-
 // Names of another package, in the wrong case or of a single letter.
 func TestSuggestedNamesExistWhereTheyAreUsed(t *testing.T) {
 	for _, c := range []struct{ line, message, want string }{
@@ -292,7 +282,7 @@ func TestSuggestedNamesExistWhereTheyAreUsed(t *testing.T) {
 }
 
 func TestSyntaxOfOtherLanguagesIsRewrittenInGo(t *testing.T) {
-	for _, c := range foreignLines {
+	for _, c := range rewriteCases {
 		require.Equal(t, english().firstRewrite(c.message, c.line), c.want, c.line, "with", c.message)
 		whole := c.want
 		if strings.HasPrefix(whole, "} else") {

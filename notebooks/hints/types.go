@@ -10,47 +10,47 @@ import (
 )
 
 var (
-	wrongTypeMessage = regexp.MustCompile(`^cannot use (.+?) \((?:(untyped) )?(?:(?:variable|value|constant(?: \S+)?) of (?:\w+ )?type )?(\S+?)(?: constant(?: \S+)?)?\) as (\S+) value in (.+?)(?:: .*| \(truncated\))?$`)
-	numericType      = regexp.MustCompile(`^(?:u?int(?:8|16|32|64)?|float(?:32|64)?|rune)$`)
-	quotedNumber     = regexp.MustCompile(`^"(-?\d+(?:\.\d+)?(?:, *-?\d+)*)"$`)
-	argumentContext  = regexp.MustCompile(`^argument to (.+)$`)
+	wrongTypePattern       = regexp.MustCompile(`^cannot use (.+?) \((?:(untyped) )?(?:(?:variable|value|constant(?: \S+)?) of (?:\w+ )?type )?(\S+?)(?: constant(?: \S+)?)?\) as (\S+) value in (.+?)(?:: .*| \(truncated\))?$`)
+	numericTypePattern     = regexp.MustCompile(`^(?:u?int(?:8|16|32|64)?|float(?:32|64)?|rune)$`)
+	quotedNumberPattern    = regexp.MustCompile(`^"(-?\d+(?:\.\d+)?(?:, *-?\d+)*)"$`)
+	argumentContextPattern = regexp.MustCompile(`^argument to (.+)$`)
 )
 
 // explainWrongType explains an error about a wrong type, and suggests a correction. It returns "" for
 // other errors. original is the reader's line.
 func (e Explainer) explainWrongType(mistake Mistake, original string, sources []string) string {
-	m := wrongTypeMessage.FindStringSubmatch(mistake.Message)
+	m := wrongTypePattern.FindStringSubmatch(mistake.Message)
 	if m == nil {
 		return ""
 	}
 	value, untyped, actual, expected, context := m[1], m[2] != "", m[3], m[4], m[5]
 	explanation := words.T("%s is of type %s; %s is expected here.", value, actual, expected)
-	if a := argumentContext.FindStringSubmatch(context); a != nil {
+	if a := argumentContextPattern.FindStringSubmatch(context); a != nil {
 		explanation = words.T("%s is of type %s; %s expects %s.", value, actual, a[1], expected)
 	}
 	correction := ""
-	switch number := quotedNumber.FindStringSubmatch(value); {
-	case number != nil && numericType.MatchString(expected):
-		if correction = number[1]; strings.Contains(correction, ",") && argumentContext.MatchString(context) {
-			correction = argumentContext.FindStringSubmatch(context)[1] + "(" + correction + ")"
+	switch number := quotedNumberPattern.FindStringSubmatch(value); {
+	case number != nil && numericTypePattern.MatchString(expected):
+		if correction = number[1]; strings.Contains(correction, ",") && argumentContextPattern.MatchString(context) {
+			correction = argumentContextPattern.FindStringSubmatch(context)[1] + "(" + correction + ")"
 		}
-	case numericType.MatchString(actual) && numericType.MatchString(expected) && untyped:
+	case numericTypePattern.MatchString(actual) && numericTypePattern.MatchString(expected) && untyped:
 		return words.T("%s is not a whole number; %s is expected here.", value, expected).In(e.Language)
-	case numericType.MatchString(actual) && numericType.MatchString(expected):
+	case numericTypePattern.MatchString(actual) && numericTypePattern.MatchString(expected):
 		correction = expected + "(" + value + ")"
-	case numericType.MatchString(actual) && expected == "string" && (untyped || beginsWithDigit.MatchString(value)):
+	case numericTypePattern.MatchString(actual) && expected == "string" && (untyped || leadingDigitPattern.MatchString(value)):
 		correction = strconv.Quote(value)
-	case numericType.MatchString(actual) && expected == "string":
+	case numericTypePattern.MatchString(actual) && expected == "string":
 		correction = "fmt.Sprint(" + value + ")"
 	case actual == "string" && expected == "int" && !untyped:
 		correction = "n, err := strconv.Atoi(" + value + ")"
-	case strings.HasPrefix(actual, "[]") && actual[2:] == expected && argumentContext.MatchString(context):
-		return e.explainList(value, argumentContext.FindStringSubmatch(context)[1])
+	case strings.HasPrefix(actual, "[]") && actual[2:] == expected && argumentContextPattern.MatchString(context):
+		return e.explainList(value, argumentContextPattern.FindStringSubmatch(context)[1])
 	case expected == "*"+actual:
 		correction = "&" + value
 	case actual == "*"+expected:
 		correction = "*" + value
-	case expected == "bool" && numericType.MatchString(actual):
+	case expected == "bool" && numericTypePattern.MatchString(actual):
 		correction = value + " != 0"
 	case strings.HasPrefix(expected, "[]") && actual == expected[2:]:
 		correction = expected + "{" + value + "}"
@@ -58,7 +58,7 @@ func (e Explainer) explainWrongType(mistake Mistake, original string, sources []
 		correction = value + ".Heap(29)"
 	case expected == "nimkit.Game" && actual == "octal.Code":
 		correction = value + ".Heaps(5, 3)"
-	case expected == "nimkit.Game" && actual == "int" && beginsWithDigit.MatchString(value):
+	case expected == "nimkit.Game" && actual == "int" && leadingDigitPattern.MatchString(value):
 		correction = "nim.Heaps(" + value + ")"
 	case expected == "nimkit.Game":
 		correction = "nim.Heaps(3, 5)"
@@ -69,17 +69,17 @@ func (e Explainer) explainWrongType(mistake Mistake, original string, sources []
 		return explanation.In(e.Language) + "\n" + words.T("Put the cursor on that name and press Shift+Tab to see what belongs here.").In(e.Language)
 	}
 	replaced := value
-	if a := argumentContext.FindStringSubmatch(context); a != nil && strings.HasPrefix(correction, a[1]+"(") {
+	if a := argumentContextPattern.FindStringSubmatch(context); a != nil && strings.HasPrefix(correction, a[1]+"(") {
 		replaced = a[1] + "(" + value + ")" // the correction is the whole call
 	}
 	corrected := replaceEach(replaced, correction, mistake.Line)
-	if corrected != nil && !strings.Contains(correction, "err :=") && !slices.ContainsFunc(corrected, func(line string) bool { return len(e.errorsOf(line, original, sources)) == 0 }) {
+	if corrected != nil && !strings.Contains(correction, "err :=") && !slices.ContainsFunc(corrected, func(line string) bool { return len(e.errorsInPlaceOf(line, original, sources)) == 0 }) {
 		return explanation.In(e.Language)
 	}
 	return explanation.In(e.Language) + "\n" + words.T("Write, for example, %s.", correction).In(e.Language)
 }
 
-var beginsWithDigit = regexp.MustCompile(`^-?\d`)
+var leadingDigitPattern = regexp.MustCompile(`^-?\d`)
 
 // explainList explains a list where a function takes single values.
 func (e Explainer) explainList(list, function string) string {
@@ -98,8 +98,8 @@ var methodSynonyms = map[string]string{
 	"bestmove": "WinningMoves", "bestmoves": "WinningMoves", "solve": "WinningMoves", "add": "Plus", "sum": "Plus", "plus": "Plus",
 }
 
-// projectMethodMessage matches an error about a method that a type of a package lacks.
-var projectMethodMessage = regexp.MustCompile(`\(type (\w+)\.(\w+) has no field or method ([\pL_][\pL\d_]*)`)
+// projectMethodPattern matches an error about a method that a type of a package lacks.
+var projectMethodPattern = regexp.MustCompile(`\(type (\w+)\.(\w+) has no field or method ([\pL_][\pL\d_]*)`)
 
 // replaceEach returns a line once for each place where an expression stands by itself, replaced there.
 func replaceEach(old, replacement, line string) (all []string) {
@@ -119,17 +119,17 @@ func replaceEach(old, replacement, line string) (all []string) {
 	return all
 }
 
-// suggestMethod suggests methods of a type of this project for a missing one: those that are spelled
+// explainMissingMethod suggests methods of a type of this project for a missing one: those that are spelled
 // similarly, or the most frequent ones. It returns "" for other errors.
-func (e Explainer) suggestMethod(mistake Mistake) string {
-	m := projectMethodMessage.FindStringSubmatch(mistake.Message)
+func (e Explainer) explainMissingMethod(mistake Mistake) string {
+	m := projectMethodPattern.FindStringSubmatch(mistake.Message)
 	if m == nil {
 		return ""
 	}
 	if found := e.similarMethods(m[1], m[2], m[3]); len(found) > 0 {
-		return e.askWhetherMeant(found)
+		return e.didYouMean(found)
 	}
-	return e.listMethods(m[1], m[2])
+	return e.methodsText(m[1], m[2])
 }
 
 // similarMethods returns the methods of a type of this project that a missing one may mean.
@@ -154,8 +154,8 @@ func (e Explainer) similarMethods(pack, typ, missing string) []string {
 	return nil
 }
 
-// listMethods lists methods of a type of this project, or returns "" if it has none.
-func (e Explainer) listMethods(pack, typ string) string {
+// methodsText returns a sentence that lists methods of a type of this project, or returns "" if it has none.
+func (e Explainer) methodsText(pack, typ string) string {
 	methods := e.Names.Methods(pack, typ)
 	if len(methods) == 0 {
 		return ""
@@ -173,18 +173,18 @@ func (e Explainer) listMethods(pack, typ string) string {
 	return words.T("A value of type %s has methods such as these, written after a dot: %s.", pack+"."+typ, strings.Join(first, ", ")).In(e.Language)
 }
 
-// unsupportedOperation matches an error about an operation that a value of a named type does not
+// unsupportedOperationPattern matches an error about an operation that a value of a named type does not
 // support.
-var unsupportedOperation = regexp.MustCompile(`(?:for built-in|cannot index|cannot range over|cannot be ordered|cannot slice|cannot call|cannot convert|operator \S+ not defined on)`)
+var unsupportedOperationPattern = regexp.MustCompile(`(?:for built-in|cannot index|cannot range over|cannot be ordered|cannot slice|cannot call|cannot convert|operator \S+ not defined on)`)
 
-// offerMethods explains what a value of a type of this project offers, if it stands where only lists
+// explainUnsupportedOperation explains what a value of a type of this project offers, if it stands where only lists
 // or numbers can stand. It returns "" for other errors.
-func (e Explainer) offerMethods(mistake Mistake) string {
+func (e Explainer) explainUnsupportedOperation(mistake Mistake) string {
 	m := e.pattern(`type (\w+)\.(\w+)\)`).FindStringSubmatch(mistake.Message)
-	if m == nil || !unsupportedOperation.MatchString(mistake.Message) || !slices.Contains(e.Names.Packages(), m[1]) {
+	if m == nil || !unsupportedOperationPattern.MatchString(mistake.Message) || !slices.Contains(e.Names.Packages(), m[1]) {
 		return ""
 	}
-	return e.listMethods(m[1], m[2])
+	return e.methodsText(m[1], m[2])
 }
 
 // explainCount explains a call with too few or too many values, or returns "".
