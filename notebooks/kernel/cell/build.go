@@ -18,8 +18,10 @@ var BuildEnv = []string{"GOGC=400", "GOMEMLIMIT=4GiB"}
 // killDelay is the time after which a stopped tool that has not ended is killed.
 const killDelay = 3 * time.Second
 
-// Build runs a Go tool that builds a cell, and returns its output. A value from stop ends the
-// tool and its child processes; the error is then ErrStopped.
+// Build runs a Go tool that builds a cell, and returns what it prints on both streams. It replaces
+// Stdout, Stderr and SysProcAttr of the tool, and adds BuildEnv to its environment. A value from stop
+// ends the tool and its child processes, and so does closing stop. The output is then nil and the
+// error ErrStopped, unless the tool has already succeeded.
 func Build(tool *exec.Cmd, stop <-chan struct{}) ([]byte, error) {
 	if tool.Env == nil {
 		tool.Env = os.Environ()

@@ -388,7 +388,8 @@ func (d declaration) parse() (ast.Decl, string) {
 }
 
 // withoutName returns a declaration without a name, and false if nothing is left of it. If other
-// values depend on the position of the name, the name becomes blank.
+// values depend on the position of the name, the name becomes blank. The name _ removes every
+// declaration that declares nothing else.
 func (d declaration) withoutName(name string) (declaration, bool) {
 	if name != "_" && !slices.Contains(d.names, name) {
 		return d, true

@@ -52,9 +52,9 @@ var cellCommandName = regexp.MustCompile("`%%([a-z]+)")
 // unfinishedCommand matches the name of a command that is being typed.
 var unfinishedCommand = regexp.MustCompile(`^%%?[a-z_]*$`)
 
-// CompleteCommand returns the commands that begin like the one that is typed in a line up to a column,
-// in the order of %help, and the number of characters before and after the column that they replace.
-// It returns none after the name of a command.
+// CompleteCommand returns the commands that begin like the one that is typed in a line up to the byte
+// col, in the order of %help, and the numbers of bytes before and after col that they replace. It
+// returns none after the name of a command. It panics if col is greater than len(line).
 func CompleteCommand(line string, col int) (matches []string, before, after int) {
 	typed, rest := line[:col], line[col:]
 	if !unfinishedCommand.MatchString(typed) || strings.HasPrefix(rest, "%") {

@@ -147,7 +147,8 @@ func lastExpression(code string, main int) (first, last, column int) {
 }
 
 // WithoutDisplay returns the lines of a cell with a semicolon, so that its last line is not
-// displayed, if the error says that the line has no value to display. Otherwise it returns nil.
+// displayed, if the error says that the line has no value to display. Otherwise it returns nil. The
+// error must not be nil. It is recognized by the compiler's message, which is always in English.
 func WithoutDisplay(lines []string, err error) []string {
 	message := err.Error()
 	if len(lines) == 0 || lines[len(lines)-1] == ";" || !strings.Contains(message, "(no value) used as value") && !strings.Contains(message, "undefined: show") && !strings.Contains(message, "show.It undefined") {

@@ -1,9 +1,3 @@
-// Package cell turns a cell into a Go program and its output into messages for the reader.
-//
-// It parses the lines of a cell, keeps the declarations of earlier cells, and builds the program.
-// It limits the output and the memory of the program, and keeps printed text in order with
-// displayed values. It shortens stack traces to lines of cells, and explains common errors of the
-// Go tools in the notebook's language. The kernel calls it; see the command mend.
 package cell
 
 import (
@@ -40,14 +34,16 @@ const (
 	flushSize  = 64 << 10               // the number of bytes that are sent without waiting, at first
 )
 
-// An Output limits, orders and forwards both output streams of a cell.
+// An Output limits, orders and forwards both output streams of a cell. To use it, copy the program's
+// pipes to Stdout and Stderr, and then call Close. Its methods may be called concurrently.
 type Output struct {
-	mu           sync.Mutex
-	pipes        [2]syscall.RawConn // the program's pipes
+	pipes        [2]syscall.RawConn // the program's pipes, which may be read once pipesKnown is done
 	pipeTried    [2]sync.Once       // whether ReadFrom was called for a pipe
 	pipesKnown   sync.WaitGroup     // done when both pipes are known, or are no pipes
-	buffer       []byte
 	destinations [2]io.Writer
+
+	mu           sync.Mutex // guards the fields below and the use of destinations
+	buffer       []byte
 	pending      [2]bytes.Buffer // at most one is not empty
 	timer        *time.Timer
 	trace        trace
@@ -113,7 +109,8 @@ func (s stream) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// write shortens stack traces in text that the program has written, and prints the rest.
+// write shortens stack traces in text that the program has written, and prints the rest. The caller must
+// hold o.mu.
 func (o *Output) write(index int, p []byte) {
 	if index == stderr {
 		p = o.trace.shorten(p)
@@ -156,7 +153,7 @@ func rawConn(pipe io.Reader) (syscall.RawConn, error) {
 }
 
 // readSome reads some bytes from a pipe and forwards them. If n is 0, more reports whether more bytes
-// may follow.
+// may follow. The caller must hold o.mu.
 func (o *Output) readSome(index int, fd uintptr) (n int, more bool) {
 	n, err := syscall.Read(int(fd), o.buffer)
 	for err == syscall.EINTR {
@@ -174,6 +171,8 @@ const pipeSize = 1 << 16
 // displayed, and forwards it to the given writer unless that is nil. Each write first forwards
 // the printed text that is still in the program's pipes. So printed text and displayed values
 // stay in order, if the program waits until a value is displayed.
+//
+// A write blocks until ReadFrom was called for both streams, which io.Copy does.
 func (o *Output) BeforeDisplay(to io.Writer) io.Writer { return display{o, to} }
 
 // A display is the writer that BeforeDisplay returns.
@@ -206,7 +205,7 @@ func (d display) Write(p []byte) (int, error) {
 }
 
 // print buffers text for a stream. It flushes the other stream first, so that both stay in the
-// order in which they were read.
+// order in which they were read. The caller must hold o.mu.
 func (o *Output) print(index int, p []byte) {
 	if len(p) == 0 {
 		return
@@ -232,7 +231,8 @@ func (o *Output) print(index int, p []byte) {
 }
 
 // truncate returns the beginning of p that may still be printed, if possible up to the end of a line
-// and never with a part of a character, and counts the bytes and lines of the rest.
+// and never with a part of a character, and counts the bytes and lines of the rest. The caller must
+// hold o.mu.
 func (o *Output) truncate(p []byte) []byte {
 	kept := p[:0]
 	if !o.full {
@@ -253,7 +253,7 @@ func (o *Output) truncate(p []byte) []byte {
 	return kept
 }
 
-// flush forwards the buffered text.
+// flush forwards the buffered text. The caller must hold o.mu.
 func (o *Output) flush() {
 	for index := range o.pending {
 		if b := &o.pending[index]; b.Len() > 0 {

@@ -12,8 +12,8 @@ import (
 type Pages struct {
 	mu      sync.Mutex
 	running string         // the session of the running cell, or ""
-	number  int            // of the running cell
-	missed  map[string]int // by session, the cell that was running when its first message arrived
+	number  int            // of the running cell, at least 1
+	missed  map[string]int // by session, the cell that was running when its first message arrived, or 0 for none
 }
 
 // Seen notes a message from a session.
@@ -32,7 +32,7 @@ func (p *Pages) Seen(session string) {
 	}
 }
 
-// Begin notes that a cell with a number begins to run. It returns a sentence for the first cell of a
+// Begin notes that the cell with a number, which is at least 1, begins to run. It returns a sentence for the first cell of a
 // page that has missed the output of another cell, and "" otherwise.
 func (p *Pages) Begin(session string, number int) string {
 	p.mu.Lock()

@@ -227,9 +227,8 @@ func TestVariablesOfACellAreMeasured(t *testing.T) {
 	require.That(t, os.IsNotExist(err), "a cell without variables was measured")
 }
 
-// The list of harmless packages of this project has all packages that import nothing with an
-// effect, and those whose functions that write files are in writers.
-func TestHarmlessPackagesImportNothingWithAnEffect(t *testing.T) {
+// TestPureProjectPackagesWriteNoFiles checks that only the functions in fileWriters write files.
+func TestPureProjectPackagesWriteNoFiles(t *testing.T) {
 	root := filepath.Join("..", "..", "..")
 	ours, err := project.Packages(root)
 	require.NoError(t, err)

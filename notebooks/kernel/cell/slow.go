@@ -80,7 +80,8 @@ func (t *Timings) Slow(variables []string) (slow []string) {
 
 // Record reads how long the variables of a cell have taken, from the folder in which the cell was
 // built. declared has the declarations of the cell, and kept those of all cells. If the variables
-// took long, Record returns a sentence about it, once for each variable.
+// took long, Record returns a sentence about it, once for each variable. It returns "" if the cell
+// has no variables, if it was stopped before they were computed, or if the file is invalid.
 func (t *Timings) Record(declared, kept Program, folder string) string {
 	text, err := os.ReadFile(filepath.Join(folder, clockFile))
 	if errors.Is(err, fs.ErrNotExist) {
