@@ -29,12 +29,14 @@ def conjecture(texts):
 
 
 def table(rows, kind=""):
-    """Draws a table. A cell that is None is an empty framed one, a cell that is "" an empty one without a frame."""
+    """Draws a table. A cell that is None is an empty framed one, a cell that is "" an empty one without a frame.
+    Other cells are heads: of their row if that has framed cells, and otherwise of their columns."""
 
-    def cell(c):
-        return "<td></td>" if c is None else f'<th scope="{"col" if c else "row"}">{escape(str(c))}</th>'
+    def draw_row(row):
+        scope = "row" if None in row else "col"
+        return "".join("<td></td>" if c is None else f'<th scope="{scope}">{escape(str(c))}</th>' for c in row)
 
-    return f'<table class="draw {kind}">' + "".join(f'<tr>{"".join(map(cell, row))}</tr>' for row in rows) + "</table>"
+    return f'<table class="draw {kind}">' + "".join(f"<tr>{draw_row(row)}</tr>" for row in rows) + "</table>"
 
 
 def strip(texts, first, last):

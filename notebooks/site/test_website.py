@@ -25,11 +25,13 @@ import search
 import sheets
 import website
 
+# The elements without an end tag.
 VOID = {"area", "base", "br", "col", "embed", "hr", "img", "input", "link", "meta", "source", "track", "wbr"}
+# The elements of our pages whose end tag may be missing, a part of those in HTML.
 OPTIONAL_END = {"li", "p", "td", "th", "tr", "tbody", "thead", "option"}
 LARGEST_PAGE = 1_500_000  # bytes
-LARGEST_PIECES = 15_000_000  # bytes of all pages of one board, box or figure together
-LARGEST_INDEX = 300_000
+LARGEST_PIECES = 15_000_000  # bytes, of all pages with a single board, box or figure together
+LARGEST_INDEX = 300_000  # bytes of the search index of one language
 
 
 class Page(html.parser.HTMLParser):
@@ -38,7 +40,11 @@ class Page(html.parser.HTMLParser):
     def __init__(self, text):
         super().__init__()
         self.language, self.title = None, ""
-        self.headings, self.ids, self.links, self.resources, self.open, self.unpaired = [], [], [], [], [], []
+        self.headings = []  # the levels of the headings, from 1 to 6
+        self.ids, self.links = [], []
+        self.resources = []  # the addresses that the page loads
+        self.open = []  # the tags of the elements that are open, the innermost last
+        self.unpaired = []  # the end tags without a start tag
         self.feed(text)
 
     def handle_starttag(self, tag, attrs):
@@ -87,7 +93,7 @@ def html_errors(*paths):
     return [f'{m.get("url", "")}, line {m.get("lastLine")}: {m["message"]}' for m in json.loads(result.stdout)["messages"]]
 
 
-class Site(unittest.TestCase):
+class PagesTest(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
         if folder := os.environ.get("NIMLAB_SITE"):
@@ -99,7 +105,8 @@ class Site(unittest.TestCase):
             website.write(cls.folder)
         cls.pages = {p: Page(p.read_text(encoding="utf-8")) for p in sorted(cls.folder.rglob("*.html"))}
 
-    def each(self):
+    def each_page(self):
+        """Yields the pages with their paths, each in a subtest of its own."""
         for path, page in self.pages.items():
             with self.subTest(page=str(path.relative_to(self.folder))):
                 yield path, page
@@ -109,19 +116,19 @@ class Site(unittest.TestCase):
             self.assertIn(self.folder / path.parent.name / (path.stem + ".html"), self.pages)
 
     def test_pages_have_a_title_a_language_and_one_main_heading(self):
-        for path, page in self.each():
+        for path, page in self.each_page():
             self.assertTrue(page.title.strip())
             self.assertEqual(page.headings.count(1), 1)
             parts = path.relative_to(self.folder).parts
             self.assertEqual(page.language, parts[0] if len(parts) > 1 else "en")
 
     def test_heading_levels_are_not_skipped(self):
-        for _, page in self.each():
+        for _, page in self.each_page():
             for level, following in zip(page.headings, page.headings[1:]):
                 self.assertLessEqual(following, level + 1)
 
     def test_elements_are_closed_and_ids_are_unique(self):
-        for _, page in self.each():
+        for _, page in self.each_page():
             self.assertEqual(page.unpaired, [])
             self.assertEqual([t for t in page.open if t not in OPTIONAL_END], [])
             repeated = {i for i in page.ids if page.ids.count(i) > 1}
@@ -133,20 +140,20 @@ class Site(unittest.TestCase):
         self.assertEqual(html_errors(*(p for p in self.pages if len(p.relative_to(self.folder).parts) < 3 or not later_piece.search(p.name))), [])
 
     def test_nothing_is_requested_from_another_host(self):
-        for path, page in self.each():
+        for path, page in self.each_page():
             for address in page.resources:
                 self.assertNotRegex(address, r"^(\w+:)?//")
             text = path.read_text(encoding="utf-8")
             self.assertNotRegex(text, r"@import|\bimport\s*\(|fetch\(|XMLHttpRequest|url\(\s*['\"]?(https?:)?//")
 
     def test_no_script_is_inline(self):
-        for path, _ in self.each():
+        for path, _ in self.each_page():
             text = path.read_text(encoding="utf-8")
             self.assertIn("Content-Security-Policy", text)
             self.assertNotRegex(text, r"<script(?![^>]*(src=|type=\"application/json\"))|<[a-z][^>]* on[a-z]+=\"|<style")
 
     def test_links_lead_somewhere(self):
-        for path, page in self.each():
+        for path, page in self.each_page():
             for link in page.links:
                 if re.match(r"https?:", link):
                     continue
@@ -158,31 +165,41 @@ class Site(unittest.TestCase):
                     self.assertIn(anchor, self.pages[target].ids, link)
 
     def test_pages_are_small(self):
-        for path, _ in self.each():
+        for path, _ in self.each_page():
             self.assertLessEqual(path.stat().st_size, LARGEST_PAGE)
-        all_pieces = [p.stat().st_size for p in self.pages if len(p.relative_to(self.folder).parts) == 3]
-        self.assertLessEqual(sum(all_pieces), LARGEST_PIECES)
-        for script in self.folder.glob("search-*.js"):
-            self.assertLessEqual(script.stat().st_size, LARGEST_INDEX)
+
+    def test_pages_of_pieces_are_small_together(self):
+        sizes = [p.stat().st_size for p in self.pages if len(p.relative_to(self.folder).parts) == 3]
+        self.assertTrue(sizes)
+        self.assertLessEqual(sum(sizes), LARGEST_PIECES)
+
+    def test_search_indexes_are_small(self):
+        indexes = list(self.folder.glob("search-*.js"))
+        self.assertTrue(indexes)
+        for index in indexes:
+            self.assertLessEqual(index.stat().st_size, LARGEST_INDEX, index.name)
 
     def test_a_worksheet_contains_no_answer(self):
-        sheets = sorted(self.folder.glob("??/*.worksheet-*.html"))
-        self.assertTrue(sheets)
-        tasks = lambda text: re.findall(r"<li>.*?</li>", text.partition('<div class="talk">')[0], re.DOTALL)
-        for path in sheets:
+        def find_tasks(text):
+            return re.findall(r"<li>.*?</li>", text.partition('<div class="talk">')[0], re.DOTALL)
+
+        worksheets = sorted(self.folder.glob("??/*.worksheet-*.html"))
+        self.assertTrue(worksheets)
+        for path in worksheets:
             with self.subTest(sheet=path.name):
                 text = path.read_text(encoding="utf-8")
-                self.assertIn(len(tasks(text)), range(3, 10))
+                tasks = find_tasks(text)
+                self.assertIn(len(tasks), range(3, 10))
                 self.assertNotRegex(text, r"answer-|data-config|<pre|<code>show|§|‡")
                 self.assertIn('class="sheet-names"', text)
-                for task in tasks(text):
+                for task in tasks:
                     self.assertRegex(task, r'class="(draw|room|fill-in)', "there is no space to write")
                 answers = path.with_name(path.name.replace(".worksheet-", ".answers-"))
                 if list(self.folder.glob("program-*.bin")):
                     text = answers.read_text(encoding="utf-8")
-                    self.assertEqual(len(tasks(text)), len(tasks(path.read_text(encoding="utf-8"))))
+                    self.assertEqual(len(find_tasks(text)), len(tasks))
                     self.assertNotRegex(text, r'class="(sheet-names|room|fill-in)|§|‡')
-                    for task in tasks(text):
+                    for task in find_tasks(text):
                         self.assertRegex(task, r'class="answer-(is"><p>[^<]|why")', "there is no answer")
                     self.assertIn('class="talk"', text)
 
@@ -199,24 +216,29 @@ class Site(unittest.TestCase):
             names = archive.namelist()
         for name in ("README.md", "Makefile", "go.mod", "notebooks/nl/01-het-spel-nim.ipynb", "nimkit/solve.go"):
             self.assertIn("nimlab/" + name, names)
-        self.assertFalse([n for n in names if re.search(r"/(\.|_(?!gonb/|go/))", n)])  # sources that the kernel and the page are built from
+        # Hidden files and folders that begin with _ are no part of it, except for the replaced sources of GoNB and of
+        # Go in notebooks/kernel/mend/_gonb and notebooks/page/compiler/build/_go.
+        self.assertEqual([n for n in names if re.search(r"/(\.|_(?!gonb/|go/))", n)], [])
 
     def test_notebooks_link_to_their_neighbors(self):
-        for language, row in website.books().items():
-            for a, b in zip(row, row[1:]):
+        for language, books in website.books().items():
+            for a, b in zip(books, books[1:]):
                 self.assertIn(b.href, self.pages[self.folder / language / a.href].links)
                 self.assertIn(a.href, self.pages[self.folder / language / b.href].links)
 
 
-# The chapter with changes to try, and a remark on what to type in Jupyter.
-NOW_YOU, IN_JUPYTER = re.compile(r"^## (Nu jij|Jetzt du|Now you)$"), re.compile(r"\(in Jupyter [^`]*`[^`]*`(?:[^`)]*`[^`]*`)*\)")
+# Matches the heading of the chapter with changes to try.
+NOW_YOU = re.compile(r"^## (Nu jij|Jetzt du|Now you)$")
+# Matches a remark on what to type in Jupyter, which has code in it.
+IN_JUPYTER = re.compile(r"\(in Jupyter [^`]*`[^`]*`(?:[^`)]*`[^`]*`)*\)")
 
 
-class Texts(unittest.TestCase):
+class NotebookTextsTest(unittest.TestCase):
     """Text and page agree: what a reader is told to change is visible, or is a field."""
 
-    def chapters(self):
-        """Yields each notebook with the lines of its chapter Now you."""
+    def now_you_chapters(self):
+        """Yields the path of each notebook that has a chapter Now you, the notebook's code cells, and the lines of
+        that chapter."""
         for path in sorted(website.NOTEBOOKS.glob("??/*.ipynb")):
             nb, inside = nbformat.read(path, 4), False
             lines = []
@@ -228,48 +250,52 @@ class Texts(unittest.TestCase):
             if lines:
                 yield path, [c for c in nb.cells if c.cell_type == "code"], lines
 
-    def test_code_that_is_to_be_changed_is_visible(self):
-        for path, cells, lines in self.chapters():
+    def test_code_to_change_is_visible(self):
+        for path, cells, lines in self.now_you_chapters():
             for line in lines:
                 for code in re.findall(r"`([^`]+)`", IN_JUPYTER.sub("", line)):
-                    having = [c for c in cells if code in c.source]
-                    if len(code) < 4 or not having:
+                    cells_with_code = [c for c in cells if code in c.source]
+                    if len(code) < 4 or not cells_with_code:
                         continue
                     with self.subTest(book=f"{path.parent.name}/{path.stem}", code=code):
-                        self.assertTrue(any("show-code" in c.metadata.get("tags", ()) for c in having), "no cell with this code shows it")
+                        self.assertTrue(any("show-code" in c.metadata.get("tags", ()) for c in cells_with_code), "no cell with this code shows it")
 
-    def test_a_choice_that_is_named_is_a_field(self):
+    def test_named_choices_are_fields(self):
         if not os.environ.get("NIMLAB_PAGE"):
             self.skipTest("NIMLAB_PAGE names no program")
-        program, named = website.Program(os.environ["NIMLAB_PAGE"]), 0
-        for path, cells, lines in self.chapters():
+        program, name_count = website.Program(os.environ["NIMLAB_PAGE"]), 0
+        for path, cells, lines in self.now_you_chapters():
             literals = [x for d in program.describe(path.parent.name, [c.source for c in cells]) for x in d.get("literals", [])]
             names = {x["label"] for x in literals} | {c["name"] for x in literals for c in x.get("choices", [])}
             for line in lines:
-                remark = IN_JUPYTER.search(line)
-                for name in re.findall(r"(?<!\*)\*([^*]+)\*(?!\*)", line[:remark.start()]) if remark else []:
-                    named += 1
+                match = IN_JUPYTER.search(line)
+                for name in re.findall(r"(?<!\*)\*([^*]+)\*(?!\*)", line[:match.start()]) if match else []:
+                    name_count += 1
                     with self.subTest(book=f"{path.parent.name}/{path.stem}", name=name):
                         self.assertIn(name, names)
-        self.assertGreater(named, 20)
+        # The notebooks name more than that; with fewer, the regular expressions no longer match their texts.
+        self.assertGreater(name_count, 20)
 
 
+class LaboratoryTest(unittest.TestCase):
     def test_nim_values_of_a_game_with_misere_play_name_the_convention(self):
+        # Nim values are those of normal play. The games below can be set to misère play, so their view of the values
+        # says so. The other games cannot, or have no such view.
         if not os.environ.get("NIMLAB_PAGE"):
             self.skipTest("NIMLAB_PAGE names no program")
         with tempfile.TemporaryDirectory() as folder:
             site = website.Site(folder, os.environ["NIMLAB_PAGE"])
             site.tools = {"bytes": 1}
-            for language, row in website.books().items():
-                page, explained = website.laboratory_page(site, language, row), []
+            for language, books in website.books().items():
+                page, views_with_convention = website.laboratory_page(site, language, books), []
                 for name, game in re.findall(r'<template data-game="([^"]*)">(.*?)</template>', page, re.DOTALL):
                     for view, section in re.findall(r'<section data-view="([^"]*)">(.*?)</section>', game, re.DOTALL):
                         if website.TEXTS[language]["labValues"] in section:
-                            explained.append((name, view))
-                self.assertEqual(explained, [(name, "values") for name in ("set", "heaps", "limited", "taking")], language)
+                            views_with_convention.append((name, view))
+                self.assertEqual(views_with_convention, [(name, "values") for name in ("set", "heaps", "limited", "taking")], language)
 
 
-class Functions(unittest.TestCase):
+class PiecesTest(unittest.TestCase):
     def test_each_board_box_and_figure_gets_an_anchor(self):
         box = '<section class="nimlab-play nimlab-box" aria-label="{}">?</section>'
         html = box.format("Exercise 7") + box.format("Predict") + box.format("Exercise 7").replace("<section", '<section id="own"') + '<figure class="output">f</figure>'
@@ -283,6 +309,8 @@ class Functions(unittest.TestCase):
         self.assertEqual(found, [pieces.Piece("board-1", "board", "Board 1", board)])
         self.assertTrue(html.startswith(program + board + '<p class="apart"><a href="book/board-1.html"'))
 
+
+class LessonsTest(unittest.TestCase):
     def test_a_route_consists_of_its_links(self):
         text = "# L\n\n## Aims\n[a](b.ipynb#one)\n\n## Route 1: x (5)\n[a](b.ipynb#two-é), [a](b.ipynb#exercise-3)\n[c](c.ipynb#one)\n\n## Route 2\n"
         html = '<h2 id="one">1</h2><h2 id="Two:-É">2</h2><section id="exercise-3">3</section>'
@@ -308,7 +336,20 @@ class Functions(unittest.TestCase):
         with self.assertRaisesRegex(ValueError, "no section after its last route"):
             lessons.oral_questions(lessons.Route(1, "", ()), "# L\n\n## Aims\n\n## Route 1\n")
 
-    def test_what_is_quoted_is_an_answer(self):
+
+class SheetsTest(unittest.TestCase):
+    def test_each_drawing_can_be_drawn(self):
+        texts = website.TEXTS["en"]
+        text = "strip 0 12\ngrid 6 6\npins 7\ncolumns 8 4 2 1 : 9 12 14 : 5\ncircles (2,2) / · ·\ntowers WB W·\nbar 4 4\nsquares .#|.. ...\nlines 2\nconjecture"
+        drawn = sheets.draw(text, texts)
+        # The empty framed cells of strip, of grid, of columns (four rows of four, and one), and of bar.
+        self.assertEqual(drawn.count("<td></td>"), 13 + 49 + (16 + 4) + 7)
+        self.assertEqual([drawn.count(part) for part in ("<path", "<circle", "<rect", "fill-in")], [7, 3, 4 + 6, 2])
+        for wrong in ("strip", "strip a b", "tree 3", "towers X", "squares x", "pins many"):
+            with self.assertRaisesRegex(ValueError, wrong):
+                sheets.draw(wrong, texts)
+
+    def test_quotations_are_answers(self):
         markdown, blocks = sheets.extract_blocks("1. [a](b.html#exercise-1)\n\n   ```draw\n   pins 4\n   ```\n\n   > why\n\n2. Two\n\n   > ```go\n   > show.It(1)\n   > ```\n")
         self.assertEqual(blocks, [("draw", "pins 4"), ("go", "show.It(1)")])
         tasks = sheets.insert_questions(website.markdown_html(markdown), {"exercise-1": "<b>7.</b> Which?"})
@@ -319,20 +360,22 @@ class Functions(unittest.TestCase):
         solved = sheets.insert_blocks(sheets.answer_sheet(tasks, lambda anchor: "<p>yes</p>"), ["PINS", "FIGURE"])
         self.assertEqual([w in solved for w in ("PINS", "why", "FIGURE", "<p>yes</p>")], [False, True, True, True])
 
-    def test_each_drawing_can_be_drawn(self):
-        texts = website.TEXTS["en"]
-        text = "strip 0 12\ngrid 6 6\npins 7\ncolumns 8 4 2 1 : 9 12 14 : 5\ncircles (2,2) / · ·\ntowers WB W·\nbar 4 4\nsquares .#|.. ...\nlines 2\nconjecture"
-        drawn = sheets.draw(text, texts)
-        self.assertEqual(drawn.count("<td></td>"), 13 + 49 + 16 + 4 + 7)
-        self.assertEqual([drawn.count(part) for part in ("<path", "<circle", "<rect", "fill-in")], [7, 3, 4 + 6, 2])
-        for wrong in ("strip", "strip a b", "tree 3", "towers X", "squares x", "pins many"):
-            with self.assertRaisesRegex(ValueError, wrong):
-                sheets.draw(wrong, texts)
+    def test_heads_belong_to_their_row_or_column(self):
+        def scopes(text):
+            return re.findall(r'<th scope="(\w+)">([^<]*)</th>', sheets.draw(text, website.TEXTS["en"]))
 
+        self.assertEqual(scopes("strip 0 2"), [("col", "0"), ("col", "1"), ("col", "2")])
+        self.assertEqual(scopes("grid 1 1"), [("row", "1"), ("row", "0"), ("col", ""), ("col", "0"), ("col", "1")])
+        self.assertEqual(scopes("columns 2 1 : 3"), [("col", ""), ("col", "2"), ("col", "1"), ("row", "3")])
+
+
+class SearchTest(unittest.TestCase):
     def test_search_leaves_out_folded_text(self):
         html = '<h1 id="a">A<a class="anchor-link">¶</a></h1><p>b &amp; <b>c</b></p><details><summary>s</summary>no</details><pre>no</pre><h2 id="d">D</h2>e'
         self.assertEqual(search.sections_of(html), [["a", "A", "b & c"], ["d", "D", "e"]])
 
+
+class WebsiteTest(unittest.TestCase):
     def test_invalid_html_is_reported(self):
         with tempfile.TemporaryDirectory() as folder:
             page = pathlib.Path(folder, "page.html")
@@ -372,6 +415,8 @@ class Functions(unittest.TestCase):
 
     def test_headings_with_the_same_text_get_different_anchors(self):
         self.assertEqual(website.number_headings('<h2 id="a">A</h2><h2 id="a">A</h2>'), '<h2 id="a">A</h2><h2 id="a-2">A</h2>')
+        html = '<h2 id="a">A</h2><h2 id="a">A</h2><h3 id="a-2">A-2</h3><h2 id="a">A</h2>'
+        self.assertEqual(re.findall('id="([^"]*)"', website.number_headings(html)), ["a", "a-3", "a-2", "a-4"])
 
     def test_pages_that_a_site_no_longer_has_are_removed(self):
         folder = pathlib.Path(self.enterContext(tempfile.TemporaryDirectory()))
@@ -384,40 +429,51 @@ class Functions(unittest.TestCase):
         site.remove_stale()
         self.assertEqual(sorted(path.relative_to(folder).as_posix() for path in folder.rglob("*.html")), ["nds/new.html", "own/page.html"])
 
-    def test_another_language_takes_a_po_file(self):
+
+class LanguageTest(unittest.TestCase):
+    """A site with a language of its own, of which a PO file translates only a part."""
+
+    @classmethod
+    def setUpClass(cls):
         french = {"Print": "Imprimer", "Name": "Nom", "Contents": "Sommaire", "Code of this cell": "", ("%d place", "%d places"): ("%d endroit", "%d endroits")}
         catalog = Catalog(locale="fr")
         for english, translation in french.items():
             catalog.add(english, translation)
         temporary = tempfile.TemporaryDirectory()
-        self.addCleanup(temporary.cleanup)
+        cls.addClassCleanup(temporary.cleanup)
         folder = pathlib.Path(temporary.name)
+        cls.site = folder / "site"
         with open(folder / "fr.po", "wb") as file:
             write_po(file, catalog)
-        languages = website.languages(folder)
-        self.assertEqual(languages, {"fr": "Français", "en": "English"})
-        texts = {language: website.read_texts(language, folder) for language in languages}
-        self.assertEqual([texts["fr"][name] for name in ("print", "found", "code", "title", "boards")],
-                         ["Imprimer", ["%d endroit", "%d endroits"], *(texts["en"][name] for name in ("code", "title", "boards"))])
+        cls.languages = website.languages(folder)
+        cls.texts = {language: website.read_texts(language, folder) for language in cls.languages}
 
-        # The notebooks and the help page that the language lacks are the English ones.
         source = folder / "notebooks"
         (source / "en").mkdir(parents=True)
         shutil.copy(website.NOTEBOOKS / "en" / "0-begin.ipynb", source / "en")
         website.help_file.cache_clear()
-        self.addCleanup(website.help_file.cache_clear)
-        with unittest.mock.patch.multiple(website, LANGUAGES=languages, TEXTS=texts):
-            website.write(folder / "site", source, address="https://example.org/nimlab/")
-        page = (folder / "site" / "fr" / "0-begin.html").read_text(encoding="utf-8")
+        cls.addClassCleanup(website.help_file.cache_clear)
+        with unittest.mock.patch.multiple(website, LANGUAGES=cls.languages, TEXTS=cls.texts):
+            website.write(cls.site, source, address="https://example.org/nimlab/")
+
+    def test_po_file_adds_a_language(self):
+        self.assertEqual(self.languages, {"fr": "Français", "en": "English"})
+        self.assertEqual([self.texts["fr"][name] for name in ("print", "found", "code", "title", "boards")],
+                         ["Imprimer", ["%d endroit", "%d endroits"], *(self.texts["en"][name] for name in ("code", "title", "boards"))])
+        self.assertIn('data-languages="fr en"', (self.site / "index.html").read_text(encoding="utf-8"))
+
+    def test_missing_translations_notebooks_and_help_are_english(self):
+        page = (self.site / "fr" / "0-begin.html").read_text(encoding="utf-8")
         for part in ('<html lang="fr">', "Sommaire", "Français", 'data-found="[&#34;%d endroit&#34;, &#34;%d endroits&#34;]"', 'href="when-a-cell-goes-wrong.html"'):
             self.assertIn(part, page)
+
+    def test_404_page_links_from_the_root_of_the_server(self):
         # The server sends the page 404.html for any path, so its links begin at the root of the server.
-        lost = Page((folder / "site" / "404.html").read_text(encoding="utf-8"))
+        lost = Page((self.site / "404.html").read_text(encoding="utf-8"))
         self.assertEqual(lost.links, ["/nimlab/fr/index.html", "/nimlab/en/index.html"])
         for address in lost.resources:
             self.assertRegex(address, "^/nimlab/(favicon.svg|site-?[^/]*[.]css)$")
-            self.assertTrue((folder / "site" / address.removeprefix("/nimlab/")).exists(), address)
-        self.assertIn('data-languages="fr en"', (folder / "site" / "index.html").read_text(encoding="utf-8"))
+            self.assertTrue((self.site / address.removeprefix("/nimlab/")).exists(), address)
 
 
 if __name__ == "__main__":

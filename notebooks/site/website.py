@@ -272,15 +272,21 @@ def allow_line_breaks(html):
 
 
 def number_headings(html):
-    """Makes the anchors of headings unique: the second one with the anchor Proof becomes Proof-2."""
-    counts = {}
+    """Makes the anchors of headings unique: the second one with the anchor Proof becomes Proof-2, or Proof-3 if
+    another heading has the anchor Proof-2."""
+    heading = re.compile(r'(<h[1-6] id=)"([^"]*)"')
+    anchors, used = {unquote(m[2]) for m in heading.finditer(html)}, set()
 
     def number(match):
         start, anchor = match[1], unquote(match[2])
-        counts[anchor] = counts.get(anchor, 0) + 1
-        return f'{start}"{anchor}"' if counts[anchor] == 1 else f'{start}"{anchor}-{counts[anchor]}"'
+        unique, k = anchor, 1
+        while unique in used or k > 1 and unique in anchors:
+            k += 1
+            unique = f"{anchor}-{k}"
+        used.add(unique)
+        return f'{start}"{unique}"'
 
-    return re.sub(r'(<h[1-6] id=)"([^"]*)"', number, html)
+    return heading.sub(number, html)
 
 
 def headings_of(html):

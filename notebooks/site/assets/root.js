@@ -6,7 +6,7 @@
 	if (newAddress) return location.replace(newAddress + location.search + location.hash);
 	let lastLanguage = null;
 	try { lastLanguage = JSON.parse(localStorage.getItem("nimlab-last"))?.language } catch { /* storage may be disabled */ }
-	const preferredLanguages = [lastLanguage, ...navigator.languages.map(tag => tag.slice(0, 2))]; // a tag is, say, nl-BE
+	const preferredLanguages = [lastLanguage, ...navigator.languages.map(tag => tag.split("-")[0])]; // a tag is, say, nl-BE or nds
 	const language = preferredLanguages.find(l => languages.split(" ").includes(l)) ?? "en";
 	location.replace(language + "/index.html");
 })();
