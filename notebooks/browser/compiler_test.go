@@ -220,6 +220,14 @@ func TestCellsBelowAChangedRuleFollow(t *testing.T) {
 	do(t, ctx, chromedp.Navigate("about:blank"), chromedp.Navigate(page))
 	waitFor(t, ctx, "it was kept", rule+`.querySelector("textarea.own").value === `+strconv.Quote(king2)+` && `+rule+says+`.startsWith("You wrote this here before.") && location.hash.length > 100`)
 	require.Equal(t, getConfig(board), boardWas, "what was kept runs by itself")
+
+	// A link to a game or to other changes keeps the stored rule, also after the next change.
+	do(t, ctx, chromedp.Navigate("about:blank"), chromedp.Navigate(page+"#game1=normal:3,5>3,3"))
+	waitFor(t, ctx, "the rule is kept beside a game", rule+`.querySelector("textarea.own").value === `+strconv.Quote(king2)+` && `+rule+says+`.startsWith("You wrote this here before.")`)
+	writeCell(t, ctx, other, "func own(n int, move func(int)) {}")
+	waitFor(t, ctx, "both are stored", `["wythoff", "own"].every(name => JSON.parse(localStorage.getItem("nimlab/en/explore")).changes.includes("func+" + name))`)
+	do(t, ctx, chromedp.Evaluate(other+`.querySelector(".own-buttons button:last-child").click()`, nil))
+	waitFor(t, ctx, "only the rule is stored", `!JSON.parse(localStorage.getItem("nimlab/en/explore")).changes.includes("func+own")`)
 	writeCell(t, ctx, rule, king2)
 	waitFor(t, ctx, "the board is to be run again", board+`.querySelector("button.run")`)
 	do(t, ctx, chromedp.Evaluate(rule+`.querySelector(".own-buttons button:last-child").click()`, nil))

@@ -274,7 +274,8 @@ func TestRecomputedCellKeepsFoldsAndTries(t *testing.T) {
 	require.Equal(t, get[int](t, ctx, `JSON.parse(localStorage.getItem("nimlab/en/het-spel-nim")).answers["pins-7"].tries`), 3, "tries")
 }
 
-// Two literals that are changed at once in the code are both computed. Escape restores the stored code of a literal.
+// Two literals that are changed at once in the code are both computed. The arrow keys change a number by 1, and Escape
+// restores the stored code of a literal.
 func TestLiteralsInCodeAreComputedAndRestored(t *testing.T) {
 	t.Parallel()
 	address, ctx := serveSite(t).URL, New(t)
@@ -287,6 +288,14 @@ func TestLiteralsInCodeAreComputedAndRestored(t *testing.T) {
 		literal.dispatchEvent(new Event("input"));
 	}`, nil))
 	waitFor(t, ctx, "both are computed", `location.hash === "#c-02.0=1,3&c-02.2=21" && `+board+`.querySelector(".awake .rule").textContent.includes("1 or 3")`)
+
+	// The arrow keys and the buttons accept a thousands separator.
+	do(t, ctx, chromedp.Evaluate(`{ document.body.classList.remove("no-code"); window.literal = `+board+`.querySelectorAll(".code .literal")[2];
+		literal.textContent = "1.002"; literal.focus(); getSelection().collapse(literal, 1) }`, nil), chromedp.KeyEvent(kb.ArrowUp))
+	require.Equal(t, get[string](t, ctx, `literal.textContent`), "1003", "1.002 and one more")
+	next := get[string](t, ctx, `(() => { const s = `+board+`.querySelector(".fields .stepped"), f = s.querySelector("input"); f.value = "1.007"; s.querySelector("button:last-child").click(); return f.value })()`)
+	require.Equal(t, next, "1008", "1.007 and one more by the button")
+
 	do(t, ctx, chromedp.Navigate(address+"/en/01-the-game-of-nim.html"), chromedp.Evaluate(`{ document.body.classList.remove("no-code");
 		window.literal = [...`+conjecture+`.querySelectorAll(".code .literal")].find(l => l.textContent === "10_000"); literal.focus(); getSelection().collapse(literal, 0) }`, nil), chromedp.KeyEvent(kb.ArrowUp))
 	waitFor(t, ctx, "the literal is another", `literal.textContent === "10001" && location.hash.endsWith("=10001")`)

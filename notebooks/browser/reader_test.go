@@ -48,6 +48,9 @@ func TestProgressIsStored(t *testing.T) {
 		if now := get[string](t, ctx, `document.querySelector("#did").textContent`); !strings.Contains(now, says[2]) || strings.Contains(now, says[1]+")") {
 			t.Errorf("%s: at first the sheet says %q", language, now)
 		}
+		get[string](t, ctx, "("+dispatchAnswer+`)("1,".repeat(90), "wrong", 1)`)
+		long := get[string](t, ctx, `document.querySelector(".did td:nth-child(3)").textContent`)
+		require.That(t, long == strings.Repeat("1,", 79)+"… ("+says[0]+")", "%s: a long answer without a blank is %q on the sheet", language, long)
 		id := get[string](t, ctx, "("+dispatchAnswer+`)("<b>7", "wrong", 1)`)
 		wrong := get[string](t, ctx, `document.querySelector(".did td:nth-child(3)").textContent`)
 		require.That(t, wrong == "<b>7 ("+says[0]+")", "%s: a wrong answer is %q on the sheet", language, wrong)

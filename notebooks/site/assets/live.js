@@ -256,13 +256,18 @@
 	const formatLiteral = (literal, code = literal.currentCode) => literal.kind.startsWith("number") ? code.replaceAll("_", "") : code.replaceAll('", "', ", ");
 	// increment returns the text with the number at the cursor, or the next one after it, increased by delta, and the
 	// new cursor. For a choice it returns the code of the choice that is delta places further, and 0. It returns null
-	// if there is no number at or after the cursor, or if a number without a sign would fall below 0.
+	// if there is no number at or after the cursor, if the text for a single number is invalid, or if a number without
+	// a sign would fall below 0.
 	const increment = (literal, text, cursor, delta) => {
 		if (literal.kind === "choice") {
 			const i = literal.choices.findIndex(c => c.code === text || c.name === text);
 			return [literal.choices[(i + delta + literal.choices.length) % literal.choices.length].code, 0];
 		}
 		if (literal.kind.startsWith("text")) return null;
+		if (literal.kind === "number") {
+			text = parseInput(literal, text) ?? ""; // without thousands separators
+			cursor = 0;
+		}
 		for (const m of text.matchAll(/[-−]?\d[\d_]*/g)) {
 			if (cursor > m.index + m[0].length) continue;
 			const n = BigInt(m[0].replaceAll("_", "").replace("−", "-")) + BigInt(delta);
@@ -629,16 +634,16 @@
 		dispatchEvent(new CustomEvent("nimlab:changes", {detail: text}));
 		try { history.replaceState(null, "", text ? "#" + text : location.pathname + location.search) } catch { /* a page from disk may not */ }
 	};
-	const storedChanges = document.getElementById("reader")?.dataset.changes ?? "";
+	const storedChanges = new URLSearchParams(document.getElementById("reader")?.dataset.changes);
 	// restoreChanges applies changes from the address or the browser's store, in the format of storeChanges. It
 	// computes cells with changed literals, but does not run a reader's own code.
-	const restoreChanges = async (text) => {
+	const restoreChanges = async (changes) => {
 		const changedCells = new Set();
-		for (const [key, value] of new URLSearchParams(text)) {
+		for (const [key, value] of changes) {
 			const editedCell = cells.find(c => c.id === key);
 			if (editedCell && value.length <= maxLinkLength && value !== editedCell.editor?.field.value) {
 				startEditing(editedCell, value);
-				setStatus(editedCell, text === storedChanges ? texts.kept : texts.fromLink);
+				setStatus(editedCell, value === storedChanges.get(key) ? texts.kept : texts.fromLink);
 			}
 			const [, id, i] = /^(.+)\.(\d+)$/.exec(key) ?? [];
 			const cell = cells.find(c => c.id === id), literal = cell?.literals[i];
@@ -846,9 +851,12 @@
 		const cell = cells.find(c => c.root === target);
 		if (!cell.editor) startEditing(cell, getSource(cell));
 	});
-	restoreChanges(location.hash.includes("=") ? location.hash.slice(1) : storedChanges);
-	if (!location.hash && storedChanges) storeChanges();
-	addEventListener("hashchange", () => restoreChanges(location.hash.slice(1)));
+	// A link restores its changes in addition to the stored ones, because storeChanges replaces the stored changes by
+	// those of the whole page. If both change the same code, the link has priority.
+	const getLinkedChanges = () => new URLSearchParams(location.hash.includes("=") ? location.hash.slice(1) : "");
+	restoreChanges(new Map([...storedChanges, ...getLinkedChanges()]));
+	if (!location.hash && storedChanges.toString()) storeChanges();
+	addEventListener("hashchange", () => restoreChanges(getLinkedChanges()));
 
 	if ("serviceWorker" in navigator && location.protocol.startsWith("http"))
 		navigator.serviceWorker.register(resolveUrl("offline.js"), {scope: resolveUrl("./")}).catch(() => {});

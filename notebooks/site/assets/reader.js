@@ -147,8 +147,12 @@
 	const getTitle = (box) => box.querySelector(".question b")?.textContent.replace(/\.$/, "") ?? box.getAttribute("aria-label");
 	// getQuestion returns the text of a question without its number.
 	const getQuestion = (box) => { const p = box.querySelector(".question").cloneNode(true); p.querySelector("b")?.remove(); return p.textContent.trim() };
-	// shorten cuts a text that is longer than 160 characters, between words.
-	const shorten = (text) => text.length > 160 ? text.slice(0, text.lastIndexOf(" ", 157)) + " …" : text;
+	// shorten cuts a text that is longer than 160 characters, between words if it has a blank.
+	const shorten = (text) => {
+		if (text.length <= 160) return text;
+		const blank = text.lastIndexOf(" ", 157);
+		return blank > 0 ? text.slice(0, blank) + " …" : text.slice(0, 158) + "…";
+	};
 
 	// The table of contents lists the exercises below each heading, with a ✓ for right answers.
 	const headings = [...main.querySelectorAll(":is(h1, h2, h3)[id]")].filter(h => !h.closest("details, .did"));
