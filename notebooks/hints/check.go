@@ -35,8 +35,9 @@ func (e Explainer) errorsInPlaceOf(line, original string, sources []string) []st
 		if trimmed := strings.TrimRight(above, " \t\n"); startsWithBrace(line) && !startsWithBrace(original) && strings.HasSuffix(trimmed, "}") {
 			above = trimmed[:len(trimmed)-1] + above[len(trimmed):] // the brace has moved into the line, as in "} else {"
 		}
-		// Lines below may still be those of another language, and a function may stand in main
-		// because Go does not know the word before its name.
+		// The first attempt is the whole source. The others leave out the lines below, which may still be
+		// those of another language, and close up to seven blocks. The last ones close main before the line,
+		// because a function stands in main if Go does not know the word before its name.
 		const maxOpenBraces = 8
 		attempts := []string{above + line + below}
 		for openBraces := range maxOpenBraces {

@@ -16,7 +16,7 @@ import (
 )
 
 // The commonest errors of Go's compiler are explained in every language. Each program has one. The
-// message is that of Go's own parser and type checker, whose words differ between versions of Go.
+// message is that of Go's own parser and type checker, whose wording differs between versions of Go.
 func TestCommonCompilerErrorsAreExplained(t *testing.T) {
 	for _, body := range []string{
 		"println(heaps)",

@@ -5,6 +5,10 @@
 // the types that stand there and are expected, or by a sentence, in this order. What is specific
 // to one language is in tables: [rewriteRules], [methodReplacements], [foreignNames] and
 // [specificRemarks]. [IsForEffect] reports which last lines of cells are not displayed.
+//
+// In this package, a source is the text of a cell or of a program. A line is a line of a source, perhaps
+// rewritten already, and may contain line breaks after that. The original is the line as its reader
+// wrote it. An example is a line of Go that does not depend on the line of the reader.
 package hints
 
 import (
@@ -21,7 +25,8 @@ import (
 // line is empty if it is unknown.
 type Mistake struct{ Message, Line string }
 
-// Names describes the names that a cell can use without declaring them.
+// Names describes the names that a cell can use without declaring them. For an unknown package, type or
+// function its methods return nil, "" or false.
 type Names interface {
 	// Packages returns the names of this project's packages.
 	Packages() []string
@@ -37,7 +42,8 @@ type Names interface {
 	IsVariadic(pack, function string) bool
 }
 
-// An Explainer explains mistakes. Create it with [New]; the zero Explainer panics.
+// An Explainer explains mistakes. Create it with [New]; the zero Explainer panics. An Explainer and its
+// copies share a cache of patterns, so only one of their methods may run at a time.
 type Explainer struct {
 	Language words.Language
 	Names    Names
@@ -92,7 +98,8 @@ var (
 
 // Explain returns the explanation of the first mistake that has one, or "". The sources are the
 // programs or cells that declare what the reader can use. Explain shortens the messages of mistakes
-// in place.
+// in place. With an Importer it type-checks the sources once for each line or name that it may suggest,
+// and the first import of a package may take seconds.
 func (e Explainer) Explain(mistakes []Mistake, sources ...string) string {
 	allUnused := len(mistakes) > 0
 	for i := range mistakes {

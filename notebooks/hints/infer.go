@@ -147,10 +147,16 @@ func typeOfUse(name, body string) string {
 }
 
 var (
-	returnPattern         = regexp.MustCompile(`(?m)(?:^|[:;{}]|\)|\belse)\s*return\b[ \t]*([^\n]*?)[;} \t]*$`)
-	localVariablePattern  = regexp.MustCompile(`(?m)^\s*(?:(?:let|var|const|int|long|double|float|boolean|bool|String|string)\s+)?(\w+)(?:: \w+)?\s*:?=\s*([^=\n][^\n]*?);?$`)
-	innerFunctionPattern  = regexp.MustCompile(`\bdef\b|\bfunction\b|\blambda\b|=>|->`)
-	pythonChoicePattern   = regexp.MustCompile(`^(.+) if .+ else (.+)$`)
+	// returnPattern matches a return statement at the end of a line, with its values as group 1.
+	returnPattern = regexp.MustCompile(`(?m)(?:^|[:;{}]|\)|\belse)\s*return\b[ \t]*([^\n]*?)[;} \t]*$`)
+	// localVariablePattern matches the first or a later assignment to a variable. Its groups are the name and
+	// the value.
+	localVariablePattern = regexp.MustCompile(`(?m)^\s*(?:(?:let|var|const|int|long|double|float|boolean|bool|String|string)\s+)?(\w+)(?:: \w+)?\s*:?=\s*([^=\n][^\n]*?);?$`)
+	// innerFunctionPattern matches a function inside of a body, whose return statements are its own.
+	innerFunctionPattern = regexp.MustCompile(`\bdef\b|\bfunction\b|\blambda\b|=>|->`)
+	// pythonChoicePattern matches a if condition else b, with both values as groups.
+	pythonChoicePattern = regexp.MustCompile(`^(.+) if .+ else (.+)$`)
+	// questionChoicePattern matches condition ? a : b, with both values as groups.
 	questionChoicePattern = regexp.MustCompile(`^[^?]+\?([^:]+):(.+)$`)
 )
 

@@ -98,9 +98,12 @@ func (e Explainer) similarNames(ref undefinedReference, mistake Mistake, origina
 	}
 	if ref.pack == "" {
 		for _, p := range e.Names.Packages() {
+			// A name that another language has is not a misspelled package.
 			if !strings.EqualFold(p, ref.name) && ref.member == "" && e.explainForeignName(ref.name, "", mistake.Line) != "" {
 				continue
 			}
+			// A package is meant only if a dot or brackets follow the name, or if only its case is wrong. Fewer
+			// than four letters are similar to many words, so such a package must have the member, too.
 			if isSimilar(p, ref.name) && (ref.member != "" || mayBeCalled || strings.EqualFold(p, ref.name)) || ref.member != "" && differByOneLetter(p, strings.ToLower(ref.name)) && slices.Contains(e.Names.Exported(p), ref.member) {
 				if !areAllPackages(found, e.Names.Packages()) {
 					found = map[string]bool{}
@@ -109,10 +112,13 @@ func (e Explainer) similarNames(ref undefinedReference, mistake Mistake, origina
 			}
 		}
 	}
+	// For a name of another language there is an explanation already, so a similar name must fit without any
+	// error. For other names the arguments may still be wrong.
 	isForeign := ref.pack == "" && e.explainForeignName(ref.name, "", mistake.Line) != ""
 	maps.DeleteFunc(found, func(full string, _ bool) bool {
+		// A package alone is an error, but its reader has yet to write the name after it.
 		if slices.Contains(e.Names.Packages(), full) && ref.member == "" {
-			return false // its names come after it
+			return false
 		}
 		return !e.canReplace(full, ref.text, mistake.Line, original, sources) || isForeign && len(e.errorsInPlaceOf(replaceWord(ref.text, full, mistake.Line), original, sources)) > 0
 	})
@@ -154,7 +160,8 @@ func (e Explainer) explainUndefined(mistake Mistake, original string, sources []
 		}
 		return explanation
 	}
-	if len(found) == 0 && ref.name != strings.ToLower(ref.name) { // a class of another language
+	// A name with a capital is perhaps a class of another language, whose method is known.
+	if len(found) == 0 && ref.name != strings.ToLower(ref.name) {
 		if explanation := e.explainForeignName(ref.member, "", mistake.Line); explanation != "" {
 			return explanation
 		}
@@ -205,16 +212,20 @@ func (e Explainer) similarExports(pack, name, member string) map[string]bool {
 		}
 	}
 	foundInProject := len(found) > 0
+	// If a package of this project has the name, no package of Go is searched but math, whose functions have
+	// common names of mathematics.
 	for importPath, exports := range standard() {
 		if inProjectPackage || pack != path.Base(importPath) && (pack != "" || foundInProject && importPath != "math") {
 			continue
 		}
+		// The name of a function may be the end of the right one, as Float is of ParseFloat.
 		for _, short := range exports {
 			if strings.EqualFold(short, name) && (pack != "" || len(name) > 1) || pack != "" && (isSimilar(short, name) || len(name) > 3 && strings.HasSuffix(short, strings.ToUpper(name[:1])+name[1:])) {
 				found[path.Base(importPath)+"."+short] = true
 			}
 		}
 	}
+	// If a name differs from the wrong one only by case, names with other letters are not meant.
 	for f := range found {
 		if _, short, _ := strings.Cut(f, "."); strings.EqualFold(short, name) && short != name {
 			maps.DeleteFunc(found, func(f string, _ bool) bool {
@@ -224,6 +235,7 @@ func (e Explainer) similarExports(pack, name, member string) map[string]bool {
 			break
 		}
 	}
+	// Several packages of Go have a Max. Without a package, that of math is meant.
 	if pack == "" && found["math."+strings.ToUpper(name[:1])+name[1:]] && !foundInProject {
 		return map[string]bool{"math." + strings.ToUpper(name[:1]) + name[1:]: true}
 	}

@@ -21,9 +21,13 @@ func rewriteNested(line string) string {
 }
 
 var (
+	// interpolationPattern matches text with values, as in f"x is {x}" and `x is ${x}`.
 	interpolationPattern = regexp.MustCompile("\\b[fF](?:\"[^\"]*\"|'[^']*')|`[^`]*\\$\\{[^`]*`")
-	printCallPattern     = regexp.MustCompile(`^(\s*)(?:print|console\.log|fmt\.Println|System\.out\.println)\((.*)\);?$`)
-	formatSpecPattern    = regexp.MustCompile(`^(.*?)(?:!\w)?:(0?[<>^]?\d*(?:\.\d+)?)([dfxbseg]?)$`)
+	// printCallPattern matches a line that only prints. Its groups are the indentation and the arguments.
+	printCallPattern = regexp.MustCompile(`^(\s*)(?:print|console\.log|fmt\.Println|System\.out\.println)\((.*)\);?$`)
+	// formatSpecPattern matches a value with a format of Python, as in x:.2f. Its groups are the value, the
+	// flags with width and precision, and the verb.
+	formatSpecPattern = regexp.MustCompile(`^(.*?)(?:!\w)?:(0?[<>^]?\d*(?:\.\d+)?)([dfxbseg]?)$`)
 )
 
 // rewriteInterpolation rewrites f"…{x}…" and `…${x}…` by functions of package fmt, or returns "".
@@ -78,7 +82,8 @@ func formatOf(literal string) (format, values string, ok bool) {
 	}
 }
 
-// foreignTypes lists types of other languages by those of Go, and by "" what a function without a result has.
+// foreignTypes lists types of other languages by those of Go. The key "" lists the results of functions that
+// return nothing.
 var foreignTypes = map[string]string{
 	"int": "int short byte Integer long Long number Int i32 i64 u32 usize", "float64": "double float Double Float f64 f32",
 	"string": "String str string char", "bool": "boolean Boolean bool Bool", "[]int": "list List Array",
@@ -86,8 +91,12 @@ var foreignTypes = map[string]string{
 }
 
 var (
+	// genericListPattern matches the type of a list, as in List<Integer> and list[int], with the type of its
+	// elements as group 1.
 	genericListPattern = regexp.MustCompile(`^(?:\w*[lL]ist|Array|Vec|vector|Sequence|Collection|Iterable)[<\[](.*)[>\]]$`)
-	genericMapPattern  = regexp.MustCompile(`^(?:\w*Map|[dD]ict|Record)[<\[](.*)[>\]]$`)
+	// genericMapPattern matches the type of a map, as in Map<String, Integer> and dict[str, int], with both types
+	// as group 1.
+	genericMapPattern = regexp.MustCompile(`^(?:\w*Map|[dD]ict|Record)[<\[](.*)[>\]]$`)
 )
 
 // goType returns the type of Go for one of another language. It reports false if it knows none.
@@ -116,7 +125,11 @@ func goType(foreign string) (typ string, ok bool) {
 }
 
 var (
-	resultFirstPattern     = regexp.MustCompile(`^\s*(?:(?:public|private|protected|static|final)\s+)*([A-Za-z]\w*(?:<[\w<>, ]+>)?(?:\[\])*)\s+(\w+)\s*\(([^()]*)\)\s*(?:\{(.*))?$`)
+	// resultFirstPattern matches a function as in int f(int n) { return n; }. Its groups are the result, the
+	// name, the parameters and what follows the brace.
+	resultFirstPattern = regexp.MustCompile(`^\s*(?:(?:public|private|protected|static|final)\s+)*([A-Za-z]\w*(?:<[\w<>, ]+>)?(?:\[\])*)\s+(\w+)\s*\(([^()]*)\)\s*(?:\{(.*))?$`)
+	// typedParametersPattern matches a function as in def f(n: int) -> int: return n. Its groups are the name,
+	// the parameters, the result and the body.
 	typedParametersPattern = regexp.MustCompile(`^\s*(?:export\s+)?(?:function|fn|fun|func|def)\s+(\w+)\s*\(([^()]*)\)\s*(?:(?::|->)\s*([\w<>\[\], ]+?)\s*)?(?:[:{]\s*(.*))?$`)
 )
 
@@ -182,9 +195,15 @@ func joinParameters(names, types []string) string {
 }
 
 var (
+	// genericVariablePattern matches a line as in List<Integer> xs = Arrays.asList(1, 2); Its groups are the
+	// indentation, the type, the name and the elements.
 	genericVariablePattern = regexp.MustCompile(`^(\s*)(?:final\s+)?([A-Z]\w*<[\w<>, ]+>)\s+(\w+)\s*=\s*(?:new\s+\w+<[\w<>, ]*>\(\)|(?:Arrays\.asList|List\.of)\(([^()]*)\));?$`)
-	objectLiteralPattern   = regexp.MustCompile(`^(.*[=(]\s*)\{\s*([\w"'][^{}]*:[^{}]*)\}(.*)$`)
-	objectFieldPattern     = regexp.MustCompile(`^(?:(\w+)|["'](\w+)["'])\s*:\s*(.+)$`)
+	// objectLiteralPattern matches a line with {a: 3, b: 5}. Its groups are what precedes the braces, what is
+	// between them, and what follows.
+	objectLiteralPattern = regexp.MustCompile(`^(.*[=(]\s*)\{\s*([\w"'][^{}]*:[^{}]*)\}(.*)$`)
+	// objectFieldPattern matches a: 3 and "a": 3. Its groups are the name without quotes, the name between
+	// quotes, and the value.
+	objectFieldPattern = regexp.MustCompile(`^(?:(\w+)|["'](\w+)["'])\s*:\s*(.+)$`)
 )
 
 // rewriteGenericVariable rewrites a variable such as List<Integer> xs = new ArrayList<>(), or returns "".

@@ -89,7 +89,7 @@ func TestSlipsAreExplained(t *testing.T) {
 	}
 }
 
-// Each remark is about mistakes only: lines of Go get none for other errors.
+// Valid lines of Go get no remark for an error elsewhere.
 func TestValidGoHasNoRemark(t *testing.T) {
 	for _, line := range []string{
 		"x := 5", "for i := range 10 {", "for i := 0; i < 3; i++ {", "if x := f(); x > 2 {", "m[k]++", "func f(n int) int {", "x := s[1:2]", "x := a[1:2:3]", "fmt.Println(\"for x in y is f'a'\")",

@@ -19,63 +19,87 @@ import (
 // regexp.Expand.
 type rewriteRule struct{ message, code, replacement string }
 
-// rewriteRules lists all rules. The first that matches is used, so special ones come first.
+// rewriteRules lists all rules. They are tried in order, so special ones come first. Without an Importer
+// only the first that matches is used.
 var rewriteRules = []rewriteRule{
 	// Signs and words of several languages.
-	{`expected statement, found '='`, `^(\s*)=\s*([A-Z].*)$`, "${1}${2}"}, // a spreadsheet
+
+	// A formula of a spreadsheet, as in =SUM(A1), and the inequality of MATLAB.
+	{`expected statement, found '='`, `^(\s*)=\s*([A-Z].*)$`, "${1}${2}"},
 	{`found '~'`, `^(.*?)~=(.*)$`, "${1}!=${2}"},
+	// Blocks of MATLAB in one line, as in if x > 3, y = 1; end and for k = 1:10, disp(k); end.
 	{``, `^(\s*)(?:if|If) ([^,{}]+?), *([^,{}]+?);? *end;?$`, "${1}if ${2} {\n${1}\t${3}\n${1}}"},
 	{``, `^(\s*)while ([^,{}]+?), *([^,{}]+?);? *end;?$`, "${1}for ${2} {\n${1}\t${3}\n${1}}"},
 	{``, `^(\s*)for (\w+) ?= ?(\w+):(\w+), *([^,{}]+?);? *end;?$`, "${1}for ${2} := ${3}; ${2} <= ${4}; ${2}++ {\n${1}\t${5}\n${1}}"},
+	// A loop of JavaScript, as in xs.forEach(function(x) { f(x); }).
 	{``, `^(\s*)(\w+)\.forEach\(function ?\((\w+)\) ?\{ *(.*?);? *\}\);?$`, "${1}for _, ${3} := range ${2} {\n${1}\t${4}\n${1}}"},
+	// Several values for one name, as in heaps = 3, 4, 5.
 	{`undefined: (\w+)`, `^(\s*)NAME = (-?\d+(?:, +-?\d+)+);?$`, "${1}NAME := []int{${2}}"},
 	{`1 variable but \d+ values`, `^(\s*\w+ :?= )(-?\d+(?:, +-?\d+)+);?$`, "${1}[]int{${2}}"},
+	// Members in C++ and Rust, as in std::max(a, b) and p->x.
 	{``, `^(.*?)\bstd::(\w+)(.*)$`, "${1}${2}${3}"},
 	{``, `^(.*?)\b(\w+)::(\w+)(.*)$`, "${1}${2}.${3}${4}"},
 	{`found '>'`, `^(.*?)([\w)\]])->(\w.*)$`, "${1}${2}.${3}"},
+	// A function of MATLAB, as in function y = f(x).
 	{``, `^(\s*)function (\w+) = (\w+)\((\w+(?:, *\w+)*)\)$`, "func ${3}(${4} int) int {"},
+	// The elements of a list as arguments in Python, as in print(*xs) and f(*xs).
 	{``, `^(.*?)\bprint\(\*(.+)\)$`, "${1}fmt.Println(${2})"},
 	{``, `^(.*?\w\()\*(\w+|\[[^\[\]]*\])\)(.*)$`, "${1}${2}...)${3}"},
+	// Empty lists and maps, as in xs = [] and m = {}.
 	{`expected`, `^(\s*)(\w+) (:?=) \[\];?$`, "${1}${2} ${3} []int{}"},
 	{`expected`, `^(\s*)(\w+) (:?=) \{\};?$`, "${1}${2} ${3} map[string]int{}"},
+	// Operators: s?.length, =<, =>, and & and | between conditions.
 	{`U\+003F`, `^(.*?)\?\.(.*)$`, "${1}.${2}"},
 	{`expected operand, found '<'|found '<'`, `^(.*?)=<(.*)$`, "${1}<=${2}"},
 	{`expected|found '>'`, `^(\s*(?:if|for|while|return)\b[^{]*?)=>(.*)$`, "${1}>=${2}"},
 	{`operator & not defined on .*bool`, `^(.*?) & (.*)$`, "${1} && ${2}"},
 	{`operator \| not defined on .*bool`, `^(.*?) \| (.*)$`, "${1} || ${2}"},
+	// Numbers and texts: 08, 1.000.000, and text between """.
 	{`invalid digit '[89]'|leading 0|octal`, `^(.*?)\b0+([1-9]\d*)\b(.*)$`, "${1}${2}${3}"},
 	{`expected`, `^(.*?)\b(\d{1,3})[.'](\d{3})[.'](\d{3})\b(.*)$`, "${1}${2}_${3}_${4}${5}"},
 	{`expected`, "^(.*?)\"\"(\"[^\"]*\")\"\"(.*)$", "${1}${2}${3}"},
+	// Comparisons of a letter with a text, as in s[0] == "a", and of lists, as in xs == ys.
 	{`mismatched types (?:byte|rune|uint8|int32) and untyped string|untyped string and (?:byte|rune)\)`, `^(.*?)"(.)"(.*)$`, "${1}'${2}'${3}"},
 	{`slice can only be compared to nil`, `^(.*?)([\w.]+) == ([\w.]+)(.*)$`, "${1}slices.Equal(${2}, ${3})${4}"},
 	{`slice can only be compared to nil`, `^(.*?)([\w.]+) != ([\w.]+)(.*)$`, "${1}!slices.Equal(${2}, ${3})${4}"},
+	// Calls: an element of a list in round brackets, as in xs(2), and functions with other arguments or results.
 	{`cannot call (?:non-function )?(\w+) \(variable of type (?:\[|map|string)`, `^(.*?)\bNAME\(([^()]+)\)(.*)$`, "${1}NAME[${2}]${3}"},
 	{`call to math\.Max\b`, `^(.*?)\bmath\.Max\((.*)$`, "${1}max(${2}"},
 	{`call to math\.Min\b`, `^(.*?)\bmath\.Min\((.*)$`, "${1}min(${2}"},
 	{`assignment mismatch: 2 variables but .* returns 1 value`, `^(\s*)(\w+), *\w+ *(:?=) *(.*)$`, "${1}${2} ${3} ${4}"},
 	{`cannot convert .*float.* to type int`, `^(.*?)\bint\((-?\d+\.\d+)\)(.*)$`, "${1}int(math.Trunc(${2}))${3}"},
+	// Words of other languages, or in capitals.
 	{`undefined: (TRUE|YES|true_)$`, `^(.*?)\bNAME\b(.*)$`, "${1}true${2}"},
 	{`undefined: (FALSE|NO|false_)$`, `^(.*?)\bNAME\b(.*)$`, "${1}false${2}"},
 	{`undefined: nullptr$`, `^(.*?)\bnullptr\b(.*)$`, "${1}nil${2}"},
 	{``, `^(\s*)(?:IF|If)\b(.*)$`, "${1}if${2}"},
 	{``, `^(\s*)(?:FOR|For)\b(.*)$`, "${1}for${2}"},
 	{``, `^(\s*)(?:WHILE|While|loop while)\b(.*)$`, "${1}while${2}"},
+	{``, `^(\s*)(?:RETURN|Return)\b ?(.*)$`, "${1}return ${2}"},
+	// A loop with until runs while its condition is false, as in until n == 0 { n-- }. A line until n == 0
+	// without a block is not rewritten, because it may end a loop with repeat.
 	{``, `^(\s*)(?:UNTIL|Until|until)\s+(?:\(([^()]*)\)|([^{]+?))\s*\{(.*)$`, "${1}for !(${2}${3}) {${4}"},
 	{``, `^(\s*)(?:UNTIL|Until|until)\s+(?:\(([^()]*)\)|([^:{}]+?))\s*(?::|\bdo)$`, "${1}for !(${2}${3}) {"},
 	{``, `^(\s*)(?:UNTIL|Until|until)\s+(?:\(([^()]*)\)|([^:{}]+?))\s*: *(\S.*)$`, "${1}for !(${2}${3}) {\n${1}\t${4}\n${1}}"},
-	{``, `^(\s*)(?:RETURN|Return)\b ?(.*)$`, "${1}return ${2}"},
+	// An if with else in one line, as in if x > 3: f() else: g() and if (x > 3) f(); else g();
 	{``, `^(\s*)if\s+([^:{}]+?)\s*:\s*(\S.*?)\s+else\s*:\s*(\S.*)$`, "${1}if ${2} {\n${1}\t${3}\n${1}} else {\n${1}\t${4}\n${1}}"},
 	{`expected ';', found`, `^(\s*)if\s*\(([^()]+)\)\s*([^{};]+?);?\s+else\s+([^{};]+?);?$`, "${1}if ${2} {\n${1}\t${3}\n${1}} else {\n${1}\t${4}\n${1}}"},
+	// Two variables in one line, as in let [a, b] = [1, 2], int a = 1, b = 2 and int a = 1, b;
 	{``, `^(\s*)(?:let|const|var)?\s*[\[({](\w+), *(\w+)[\])}] *= *(?:\[([^\[\]]*)\]|\(?([^()\[\]]*)\)?);?$`, "${1}${2}, ${3} := ${4}${5}"},
 	{``, `^(\s*)(?:[A-Za-z]\w*) (\w+) = ([^,;()]+), (\w+) = ([^,;()]+);?$`, "${1}${2}, ${4} := ${3}, ${5}"},
 	{`expected ';', found (\w+)`, `^(\s*)int NAME = (-?\w+), (\w+);?$`, "${1}NAME, ${3} := ${2}, 0"},
+	// The types of numbers in C, as in 5L and 3u.
 	{`expected`, `^(.*?\b\d+)(?:[uU]?[lL]{1,2}|[uU]|[fF])\b(.*)$`, "${1}${2}"},
+	// A tuple as argument, as in nim.Heaps((3, 4)).
 	{`found ','`, `^(.*\w\.[A-Z]\w*\()\(([^()]*,[^()]*)\)\)(.*)$`, "${1}${2})${3}"},
+	// A loop of Python with a step, as in for i in range(a, b, 2) and for i in range(a, b, -2).
 	{``, `^(\s*)for\s+(\w+)\s+in\s+range\(\s*([^,()]+?)\s*,\s*([^,()]+?)\s*,\s*([^,()-]+?)\s*\)\s*[:{]?\s*$`, "${1}for ${2} := ${3}; ${2} < ${4}; ${2} += ${5} {"},
 	{``, `^(\s*)for\s+(\w+)\s+in\s+range\(\s*([^,()]+?)\s*,\s*([^,()]+?)\s*,\s*-([^,()-]+?)\s*\)\s*[:{]?\s*$`, "${1}for ${2} := ${3}; ${2} > ${4}; ${2} -= ${5} {"},
+	// Calls of other languages, as in new nim.Heaps(3), nim.Heaps 3 and not(x).
 	{`found new|expected ';', found (?:\w+)`, `^(.*?)\bnew (\w+\.[A-Z]\w*\(.*)$`, "${1}${2}"},
 	{`expected`, `^(\s*)(\w[\w.]*\.[A-Z]\w*) +([^\s(=:.,+*/<>&|^%!-][^=]*?);?$`, "${1}${2}(${3})"},
 	{`expected ';', found|expected operand`, `^(.*?)\bnot\((.*)$`, "${1}!(${2}"},
+	// A value of a type that is declared in a package, as in n + d for a time.Duration d.
 	{`mismatched types int and [\w.]+\.\w+\)`, `^(.*?\b\w+ ?[-+*/%<>=!^]+ ?)(\w+)$`, "${1}int(${2})"},
 	{`mismatched types [\w.]+\.\w+ and int\)`, `^(.*?)\b([a-z]\w*)( ?[-+*/%<>=!^]+ ?\w+)$`, "${1}int(${2})${3}"},
 
@@ -104,25 +128,32 @@ var rewriteRules = []rewriteRule{
 	{``, `^(\s*)for\s*\(\s*(?:const |let |var |int )\s*(\w+) ?(?:of|:) (\[[^\[\]]*\])\)\s*\{?\s*$`, "${1}for _, ${2} := range ${3} {"},
 	{``, `^(\s*)for\s*\(\s*(?:const |let |var |int )\s*(\w+) ?(?:of|:) (\w+|\[[^\[\]]*\])\)\s*([^{\s].*?);?$`, "${1}for _, ${2} := range ${3} {\n${1}\t${4}\n${1}}"},
 	{`expected|missing ','|undefined: any`, `^(.*?)\bany\((.+) for (\w+) in (\w+|\[[^\[\]]*\])\)(.*)$`, "${1}slices.ContainsFunc(${4}, func(${3} int) bool { return ${2} })${5}"},
+	// A line without its opening brace, as in if x > 2, and an assignment as a condition, as in if x := 5 {.
 	{`unexpected (?:newline|semicolon)`, `^(\s*(?:for|if|switch|func)\b.*[^{\s])\s*$`, "${1} {"},
 	{`found assignment`, `^(\s*)if (\w+) := ([^;]+) \{$`, "${1}if ${2} == ${3} {"},
+	// The last case of a switch, as in otherwise: and case _: of other languages.
 	{``, `^(\s*)(?:case (?:else|_|default)|otherwise)\s*:(.*)$`, "${1}default:${2}"},
+	// Loops over lists with of, over numbers as in for k = 1:n, and with two variables as in for i, x in enumerate(xs).
 	{``, `^(\s*)for\s+(\w+)\s+of\s+(\w+)\s*\{(.*)$`, "${1}for _, ${2} := range ${3} {${4}"},
 	{``, `^(\s*)for\s+(\w+)\s*=\s*(\w+):(\w+)\s*$`, "${1}for ${2} := ${3}; ${2} <= ${4}; ${2}++ {"},
 	{``, `^(\s*)for\s+(\w+),\s*(\w+)\s+in\s+enumerate\((\w+)\)\s*[:{]?\s*$`, "${1}for ${2}, ${3} := range ${4} {"},
 	{``, `^(\s*)for\s+(\w+),\s*(\w+)\s+in\s+(\w+)(?:\.items\(\))?\s*[:{]?\s*$`, "${1}for ${2}, ${3} := range ${4} {"},
 	{``, `^(\s*)for (\w+) := range\(\s*([^,()]+?),\s*([^,()]+?)\)\s*\{$`, "${1}for ${2} := ${3}; ${2} < ${4}; ${2}++ {"},
+	// Functions of JavaScript that visit a list, as in ys = xs.map(x => x + 1) and ys = xs.filter(x => x > 1).
 	{``, `^(\s*)(\w+)\.forEach\(\(?(\w+)\)?\s*=>\s*console\.log\((.*)\)\);?$`, "${1}for _, ${3} := range ${2} {\n${1}\tfmt.Println(${4})\n${1}}"},
 	{``, `^(\s*)(\w+)\.forEach\(\(?(\w+)\)?\s*=>\s*([^{}]*)\);?$`, "${1}for _, ${3} := range ${2} {\n${1}\t${4}\n${1}}"},
 	{``, `^(\s*)(?:let |const |var )?(\w+)\s*:?=\s*(\w+)\.map\(\(?(\w+)\)?\s*=>\s*([^{}]*)\);?$`, "${1}var ${2} []int\n${1}for _, ${4} := range ${3} {\n${1}\t${2} = append(${2}, ${5})\n${1}}"},
 	{``, `^(\s*)(\w+)\.map\(\(?(\w+)\)?\s*=>\s*([^{}]*)\);?$`, "${1}var list []int\n${1}for _, ${3} := range ${2} {\n${1}\tlist = append(list, ${4})\n${1}}"},
 	{``, `^(\s*)(?:let |const |var )?(\w+)\s*:?=\s*(\w+)\.filter\(\(?(\w+)\)?\s*=>\s*([^{}]*)\);?$`, "${1}var ${2} []int\n${1}for _, ${4} := range ${3} {\n${1}\tif ${5} {\n${1}\t\t${2} = append(${2}, ${4})\n${1}\t}\n${1}}"},
+	// List comprehensions of Python, as in ys = [x + 1 for x in xs] and ys = [x for x in range(9) if x % 4 == 0].
 	{``, `^(\s*)(\w+)\s*:?=\s*\[(\w+)\s*\*\*\s*2 for (\w+) in range\((\w+)\)\]$`, "${1}var ${2} []int\n${1}for ${4} := range ${5} {\n${1}\t${2} = append(${2}, ${3}*${3})\n${1}}"},
 	{``, `^(\s*)(\w+)\s*:?=\s*\[([^\[\]]+?) for (\w+) in range\((\w+)\)\]$`, "${1}var ${2} []int\n${1}for ${4} := range ${5} {\n${1}\t${2} = append(${2}, ${3})\n${1}}"},
 	{``, `^(\s*)(\w+)\s*:?=\s*\[([^\[\]]+?) for (\w+) in range\((\w+)\) if ([^\[\]]+)\]$`, "${1}var ${2} []int\n${1}for ${4} := range ${5} {\n${1}\tif ${6} {\n${1}\t\t${2} = append(${2}, ${3})\n${1}\t}\n${1}}"},
 	{``, `^(\s*)(\w+)\s*:?=\s*\[([^\[\]]+?) for (\w+) in (\w+)\]$`, "${1}var ${2} []int\n${1}for _, ${4} := range ${5} {\n${1}\t${2} = append(${2}, ${3})\n${1}}"},
 	{``, `^(\s*)(\w+)\s*:?=\s*list\(range\((\w+)\)\)$`, "${1}var ${2} []int\n${1}for i := range ${3} {\n${1}\t${2} = append(${2}, i)\n${1}}"},
+	// A condition whose second half lacks its value, as in x > 3 && < 10.
 	{`expected operand, found '[<>]`, `^(.*?)([\w.]+) ([<>]=?) ([\w.]+) (&&|\|\|) ([<>]=?) (.*)$`, "${1}${2} ${3} ${4} ${5} ${2} ${6} ${7}"},
+	// Loops with while, and loops over numbers and lists.
 	{``, `^(\s*)while\s+([^{}]+?)\s*(\{.*\S.*)$`, "${1}for ${2} ${3}"},
 	{``, `^(\s*)while\s*\(?(?:true|True|1)\)?\s*[:{]?\s*$`, "${1}for {"},
 	{``, `^(\s*)while\s*\((.+)\)\s*[:{]?\s*$`, "${1}for ${2} {"},
@@ -260,11 +291,13 @@ var rewriteRules = []rewriteRule{
 	{`undefined: ln$`, `^(.*?)\bln\((.*)$`, "${1}math.Log(${2}"},
 	{`cannot call octal\.\w+ \(constant`, `^(.*?)\b(octal\.\w+)\((.*)$`, "${1}${2}.Heaps(${3}"},
 	{`undefined: (?:cout|std)$|found ':'|expected`, `^(\s*)(?:std::)?cout\s*<<\s*([^<]+?)(?:\s*<<\s*(?:std::)?endl)?;?$`, "${1}fmt.Println(${2})"},
+	// The last or first element of a list, taken out of it, as in x = xs.pop() and x = xs.pop(0).
 	{`has no field or method pop\b`, `^(\s*)(\w+)\s*(:?=)\s*(\w+)\.pop\(\);?$`, "${1}${2} ${3} ${4}[len(${4})-1]\n${1}${4} = ${4}[:len(${4})-1]"},
 	{`type \[.* has no field or method pop\b`, `^(\s*)(\w+)\s*(:?=)\s*(\w+)\.pop\(0\);?$`, "${1}${2} ${3} ${4}[0]\n${1}${4} = ${4}[1:]"},
 	{`type \[.* has no field or method pop\b`, `^(\s*)(\w+)\.pop\(0\);?$`, "${1}${2} = ${2}[1:]"},
 	{`type \[\]string has no field or method join\b`, `^(.*?)(\w+)\.join\(([^()]+)\)(.*)$`, "${1}strings.Join(${2}, ${3})${4}"},
-	{`cannot indirect`, `^(.*?)\b([A-Za-z_]\w*)\s*\*\*\s*2\b(|[^.\w].*)$`, "${1}(${2} * ${2})${3}"}, // whatever the type of the number is
+	// A square of a variable is a product, whatever its type is, as in n ** 2.
+	{`cannot indirect`, `^(.*?)\b([A-Za-z_]\w*)\s*\*\*\s*2\b(|[^.\w].*)$`, "${1}(${2} * ${2})${3}"},
 	{`cannot indirect`, `^(.*?)([\w.]+)\s*\*\*\s*([\w.]+)(.*)$`, "${1}math.Pow(${2}, ${3})${4}"},
 	{`rune literal`, `^(.*?)'([^']*)'(.*)$`, "${1}\"${2}\"${3}"},
 	{`string literal not terminated`, `^(.*"[^"]*?)(\)?;?)$`, "${1}\"${2}"},
@@ -295,6 +328,7 @@ var rewriteRules = []rewriteRule{
 	{`expected|undefined: Array$`, `^(.*?)(?:\bnew )?\bArray\((\w+)\)\.fill\((-?\d+)\)(.*)$`, "${1}slices.Repeat([]int{${3}}, ${2})${4}"},
 	{`expected`, `^(.*?)\bnew Array\((\w+)\)(.*)$`, "${1}make([]int, ${2})${3}"},
 	{`found 'range'`, `^(\s*)range\((\w+)\)$`, "${1}for i := range ${2} {"},
+	// Random numbers of Python. The second number is a result of randint, and not of randrange.
 	{`undefined: random$`, `^(.*?)\brandom\.randint\((\w+), *(\w+)\)(.*)$`, "${1}${2} + rand.Intn(${3} - ${2} + 1)${4}"},
 	{`undefined: random$`, `^(.*?)\brandom\.randrange\((\w+), *(\w+)\)(.*)$`, "${1}${2} + rand.Intn(${3} - ${2})${4}"},
 	{`undefined: sum$`, `^(\s*)(?:\w+ :?= )?sum\((\w+)\)$`, "${1}total := 0\n${1}for _, x := range ${2} {\n${1}\ttotal += x\n${1}}"},
@@ -302,11 +336,13 @@ var rewriteRules = []rewriteRule{
 	{`found '\{'`, `^(.*[=(]\s*)\{(-?\d+(?:\s*,\s*-?\d+)*)\}(.*)$`, "${1}[]int{${2}}${3}"},
 	{`too many arguments in conversion|cannot convert .* to type \[\]`, `^(.*?)\[\](\w+)\(([^()]*)\)(.*)$`, "${1}[]${2}{${3}}${4}"},
 	{`mismatched types (?:untyped )?string and `, `^(.*?)("[^"]*") \+ ([\w.]+)(.*)$`, "${1}fmt.Sprint(${2}, ${3})${4}"},
+	// Operations on numbers of two types, as in n * x for an integer n and a float64 x.
 	{`(\w+) [-+*/<>=!]+ \w+ \(mismatched types int and float64\)`, `^(.*?)\bNAME( ?[-+*/<>=!]+ ?.*)$`, "${1}float64(NAME)${2}"},
 	{`\w+ [-+*/<>=!]+ (\w+) \(mismatched types float64 and int\)`, `^(.*?[-+*/<>=!]+ ?)NAME\b(.*)$`, "${1}float64(NAME)${2}"},
 	{`(\w+) [-+*/%^<>=!]+ \w+ \(mismatched types int and uint64\)`, `^(.*?)\bNAME( ?[-+*/%^<>=!]+ ?.*)$`, "${1}uint64(NAME)${2}"},
 	{`\w+ [-+*/%^<>=!]+ (\w+) \(mismatched types uint64 and int\)`, `^(.*?[-+*/%^<>=!]+ ?)NAME\b(.*)$`, "${1}uint64(NAME)${2}"},
 	{`operator % not defined on .*float`, `^(\s*(?:\w+\s*:?=\s*)?)([^=]+?) % ([^=]+)$`, "${1}math.Mod(${2}, ${3})"},
+	// Notations of mathematics: 1 < x < 3, 5!, |x|, 2n and 2(n + 1).
 	{`\bbool\b`, `^(.*?)([\w.]+) (<=?) ([\w.]+) (<=?) ([\w.]+)(.*)$`, "${1}${2} ${3} ${4} && ${4} ${5} ${6}${7}"},
 	{`found '!'`, `^(|.*[=(,] *)(\d+)!(?:$|([),;].*)$)`, "${1}new(big.Int).MulRange(1, ${2})${3}"},
 	{`found '!'`, `^(|.*[=(,] *)([A-Za-z]\w*)!(?:$|([),;].*)$)`, "${1}new(big.Int).MulRange(1, int64(${2}))${3}"},
@@ -342,12 +378,19 @@ var mathSymbols = strings.NewReplacer("−", "-", "–", "-", "×", "*", "·", "
 	"₀", "0", "₁", "1", "₂", "2", "₃", "3", "₄", "4", "₅", "5", "₆", "6", "₇", "7", "₈", "8", "₉", "9")
 
 var (
-	signMessagePattern   = regexp.MustCompile(`illegal character U\+|curly quotation mark|undefined: π`)
-	rootPattern          = regexp.MustCompile(`√\s*(?:\(([^()]*)\)|([\w.]+))`)
-	congruencePattern    = regexp.MustCompile(`(` + sumPattern + `)\s*≡\s*(` + sumPattern + `)\s*(?:(?:,\s*)?(?:mod|%)\s*(\w+)|\(mod\s+(\w+)\))`)
-	mixedNumberPattern   = regexp.MustCompile(`\b\d+[½¼¾]`)
-	powerPattern         = regexp.MustCompile(`([\w.]+)([²³])`)
-	floorPattern         = regexp.MustCompile(`⌊([^⌊⌋]+)⌋`)
+	// signMessagePattern matches an error about a sign of printed mathematics.
+	signMessagePattern = regexp.MustCompile(`illegal character U\+|curly quotation mark|undefined: π`)
+	// rootPattern matches √(x + 1), with the value as group 1, and √9, with the value as group 2.
+	rootPattern = regexp.MustCompile(`√\s*(?:\(([^()]*)\)|([\w.]+))`)
+	// congruencePattern matches a ≡ b mod m and a ≡ b (mod m), with a, b, and m as group 3 or 4.
+	congruencePattern = regexp.MustCompile(`(` + sumPattern + `)\s*≡\s*(` + sumPattern + `)\s*(?:(?:,\s*)?(?:mod|%)\s*(\w+)|\(mod\s+(\w+)\))`)
+	// mixedNumberPattern matches a number and a fraction, as in 1½.
+	mixedNumberPattern = regexp.MustCompile(`\b\d+[½¼¾]`)
+	// powerPattern matches a square or a cube, as in n², with the base and the exponent as groups.
+	powerPattern = regexp.MustCompile(`([\w.]+)([²³])`)
+	// floorPattern matches ⌊x⌋, with the value as group 1.
+	floorPattern = regexp.MustCompile(`⌊([^⌊⌋]+)⌋`)
+	// stringLiteralPattern matches a text with its quotes. The closing one may be missing.
 	stringLiteralPattern = regexp.MustCompile("\"(?:[^\"\\\\]|\\\\.)*\"?|`[^`]*`?")
 )
 
@@ -392,20 +435,24 @@ func (e Explainer) rewriteFully(line string) string {
 		}
 		if message = firstMistake(line); message == "" {
 			if m := e.pattern(`\b(cout|console|System|True|False|None|null)\b`).FindString(maskStrings(line)); m != "" {
-				message = "undefined: " + m // and Go's compiler does not accept it
+				// The line can be parsed, but Go does not know the name.
+				message = "undefined: " + m
 				continue
 			}
 			if interpolationPattern.MatchString(line) {
-				message = "text with values" // which Go leaves as they are
+				// Go accepts text with values, but does not replace the values.
+				message = "text with values"
 				continue
 			}
 			if e.pattern(`^\s*const [^=]*=.*[(\[{]`).MatchString(maskStrings(line)) {
 				message = "is not constant"
 				continue
 			}
-			line = e.pattern(`^(\s*\w[\w ()]*(?:[-+*/%^][\w ()]*)+) = `).ReplaceAllString(line, "$1 == ") // a sum on the left is compared
+			// Nothing can be assigned to a sum, so it is compared.
+			line = e.pattern(`^(\s*\w[\w ()]*(?:[-+*/%^][\w ()]*)+) = `).ReplaceAllString(line, "$1 == ")
+			// In Python, * before an argument passes its elements one by one. In Go it follows a pointer.
 			if !isAssignable(line) || e.pattern(`[(,]\s*\*[\w.]+\(`).MatchString(maskStrings(line)) {
-				return "" // or a call after *, which means something else in Python
+				return ""
 			}
 			return line
 		}

@@ -10,9 +10,14 @@ import (
 )
 
 var (
-	wrongTypePattern       = regexp.MustCompile(`^cannot use (.+?) \((?:(untyped) )?(?:(?:variable|value|constant(?: \S+)?) of (?:\w+ )?type )?(\S+?)(?: constant(?: \S+)?)?\) as (\S+) value in (.+?)(?:: .*| \(truncated\))?$`)
-	numericTypePattern     = regexp.MustCompile(`^(?:u?int(?:8|16|32|64)?|float(?:32|64)?|rune)$`)
-	quotedNumberPattern    = regexp.MustCompile(`^"(-?\d+(?:\.\d+)?(?:, *-?\d+)*)"$`)
+	// wrongTypePattern matches an error about a value of a wrong type. Its groups are the value, the word untyped
+	// or "", the type that the value has, the type that is expected, and the place, such as argument to f.
+	wrongTypePattern = regexp.MustCompile(`^cannot use (.+?) \((?:(untyped) )?(?:(?:variable|value|constant(?: \S+)?) of (?:\w+ )?type )?(\S+?)(?: constant(?: \S+)?)?\) as (\S+) value in (.+?)(?:: .*| \(truncated\))?$`)
+	// numericTypePattern matches the types of integers and of numbers with a fraction.
+	numericTypePattern = regexp.MustCompile(`^(?:u?int(?:8|16|32|64)?|float(?:32|64)?|rune)$`)
+	// quotedNumberPattern matches a text of numbers, as in "3, 5", with the numbers as group 1.
+	quotedNumberPattern = regexp.MustCompile(`^"(-?\d+(?:\.\d+)?(?:, *-?\d+)*)"$`)
+	// argumentContextPattern matches the place of an argument in such an error, with the function as group 1.
 	argumentContextPattern = regexp.MustCompile(`^argument to (.+)$`)
 )
 
@@ -79,6 +84,7 @@ func (e Explainer) explainWrongType(mistake Mistake, original string, sources []
 	return explanation.In(e.Language) + "\n" + words.T("Write, for example, %s.", correction).In(e.Language)
 }
 
+// leadingDigitPattern matches the beginning of a number.
 var leadingDigitPattern = regexp.MustCompile(`^-?\d`)
 
 // explainList explains a list where a function takes single values.
@@ -154,7 +160,7 @@ func (e Explainer) similarMethods(pack, typ, missing string) []string {
 	return nil
 }
 
-// methodsText returns a sentence that lists methods of a type of this project, or returns "" if it has none.
+// methodsText returns a sentence that lists methods of a type of this project, or "" if it has none.
 func (e Explainer) methodsText(pack, typ string) string {
 	methods := e.Names.Methods(pack, typ)
 	if len(methods) == 0 {
