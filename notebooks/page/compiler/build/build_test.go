@@ -16,10 +16,10 @@ import (
 )
 
 func TestArchiveCanBeUnpacked(t *testing.T) {
-	names, parts := []string{"__.PKGDEF", "_go_.o"}, [][]byte{[]byte("odd"), []byte("even")}
-	gotNames, gotParts, err := readArchive(makeArchive(names, parts))
-	require.That(t, err == nil && slices.Equal(gotNames, names) && slices.EqualFunc(gotParts, parts, bytes.Equal),
-		"%q %q: %v", gotNames, gotParts, err)
+	names, entries := []string{"__.PKGDEF", "_go_.o"}, [][]byte{[]byte("odd"), []byte("even")}
+	gotNames, gotEntries, err := readArchive(makeArchive(names, entries))
+	require.That(t, err == nil && slices.Equal(gotNames, names) && slices.EqualFunc(gotEntries, entries, bytes.Equal),
+		"%q %q: %v", gotNames, gotEntries, err)
 	for _, broken := range []string{"", "!<arch>", "!<arch>\n" + strings.Repeat("x", 60)} {
 		_, _, err := readArchive([]byte(broken))
 		require.That(t, err != nil, "%q is an archive", broken)
@@ -52,7 +52,7 @@ func TestEncodedCopiesCanBeRestored(t *testing.T) {
 func restore(t *testing.T, short []byte) (all []byte) {
 	t.Helper()
 	copies := short[8:][:binary.LittleEndian.Uint32(short[4:])]
-	fresh := short[8+len(copies):]
+	uncopied := short[8+len(copies):]
 	number := func() int {
 		n, size := binary.Uvarint(copies)
 		require.True(t, size > 0, "the list of copies ends too early")
@@ -61,10 +61,10 @@ func restore(t *testing.T, short []byte) (all []byte) {
 	}
 	for len(copies) > 0 {
 		n, size, back := number(), number(), number()
-		all, fresh = append(all, fresh[:n]...), fresh[n:]
+		all, uncopied = append(all, uncopied[:n]...), uncopied[n:]
 		all = append(all, all[len(all)-back:][:size]...)
 	}
-	all = append(all, fresh...)
+	all = append(all, uncopied...)
 	require.That(t, len(all) == int(binary.LittleEndian.Uint32(short)), "%d bytes, and not %d", len(all), binary.LittleEndian.Uint32(short))
 	return all
 }
@@ -75,9 +75,9 @@ func goTree(t *testing.T) (goroot string) {
 	installed := strings.TrimSpace(string(require.Must(runGo("env", "GOROOT"))(t)))
 	goroot = t.TempDir()
 	for _, p := range patches {
-		to := filepath.Join(goroot, "src", filepath.FromSlash(p.file))
-		require.NoError(t, os.MkdirAll(filepath.Dir(to), 0o777))
-		require.NoError(t, os.WriteFile(to, require.Must(os.ReadFile(filepath.Join(installed, "src", filepath.FromSlash(p.file))))(t), 0o666))
+		file := filepath.Join(goroot, "src", filepath.FromSlash(p.file))
+		require.NoError(t, os.MkdirAll(filepath.Dir(file), 0o777))
+		require.NoError(t, os.WriteFile(file, require.Must(os.ReadFile(filepath.Join(installed, "src", filepath.FromSlash(p.file))))(t), 0o666))
 	}
 	return goroot
 }

@@ -12,8 +12,9 @@ import (
 // _go/cmd/compile/internal/reflectdata/instances.go.
 const instancesPath = "nimlab/notebooks/page/instances/"
 
-// positionTypes lists the types of position with instances, and the names of their packages.
-var positionTypes = []struct{ name, position string }{{"number", "int"}, {"pair", "[2]int"}, {"triple", "[3]int"}, {"word", "string"}}
+// positionTypes lists the types of position with instances, and the names of their packages below
+// instancesPath.
+var positionTypes = []struct{ packageName, goType string }{{"number", "int"}, {"pair", "[2]int"}, {"triple", "[3]int"}, {"word", "string"}}
 
 // instancesSource is the source of a package of instances, with POSITION in place of the type.
 const instancesSource = `package instances
@@ -35,7 +36,7 @@ var All = []any{
 func instanceFiles() map[string]string {
 	files := map[string]string{}
 	for _, t := range positionTypes {
-		files[path.Join(strings.TrimPrefix(instancesPath, "nimlab/"), t.name, "instances.go")] = strings.Replace(instancesSource, "POSITION", t.position, 1)
+		files[path.Join(strings.TrimPrefix(instancesPath, "nimlab/"), t.packageName, "instances.go")] = strings.Replace(instancesSource, "POSITION", t.goType, 1)
 	}
 	return files
 }
@@ -43,7 +44,7 @@ func instanceFiles() map[string]string {
 // exportedInstances returns the symbols in a package of instances that other packages can refer to. It
 // returns none for other packages.
 func (o *object) exportedInstances() (all []int) {
-	for i := o.firstIndex[named]; strings.HasPrefix(o.pkg, instancesPath) && i < o.firstIndex[kinds]; i++ {
+	for i := o.firstIndex[kindNamed]; strings.HasPrefix(o.pkg, instancesPath) && i < o.firstIndex[kindCount]; i++ {
 		if name := strings.TrimLeft(strings.TrimPrefix(o.names[i], "type:"), "*"); strings.HasPrefix(name, "nimlab/") && strings.Contains(name, "[") {
 			all = append(all, i)
 		}

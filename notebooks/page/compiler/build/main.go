@@ -43,49 +43,50 @@ func main() {
 	}
 }
 
-// build writes everything to the folder to. It falls back to the stock toolchain, and says so on standard
-// error, if the patched one fails.
-func build(modfile, to string) (err error) {
+// build writes everything to the folder outDir. It falls back to the stock toolchain, and says so on
+// standard error, if the patched one fails.
+func build(modfile, outDir string) (err error) {
 	defer func() { err = words.RecoveredError(recover()) }()
-	temp := words.Must(os.MkdirTemp("", "toolchain"))
-	defer os.RemoveAll(temp)
-	goroot := linkGo(strings.TrimSpace(string(words.Must(runGo("env", "GOROOT")))), filepath.Join(temp, "go"))
+	tempDir := words.Must(os.MkdirTemp("", "toolchain"))
+	defer os.RemoveAll(tempDir)
+	goroot := linkGo(strings.TrimSpace(string(words.Must(runGo("env", "GOROOT")))), filepath.Join(tempDir, "go"))
 	flags := []string{"-modfile=" + modfile, "-trimpath"}
-	patched, err := patchToolchain(goroot, temp)
+	patched, err := patchToolchain(goroot, tempDir)
 	if err == nil {
-		err = buildInto(goroot, slices.Concat(patched, flags), to, true)
+		err = buildInto(goroot, slices.Concat(patched, flags), outDir, true)
 	}
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "nimlab: the page is built with Go's stock toolchain, and cells in it are slower, because the patched one failed:", err)
-		words.Check(buildInto(goroot, flags, to, false))
+		words.Check(buildInto(goroot, flags, outDir, false))
 	}
 	return nil
 }
 
-// linkGo makes a folder of links to a GOROOT, makes the go command use it from now on, and returns
-// it. A Go that the go command has downloaded is in the module cache, where an overlay cannot
-// replace files.
-func linkGo(goroot, to string) string {
-	words.Check(os.Mkdir(to, 0o777))
+// linkGo makes the folder linkDir of links to a GOROOT, makes the go command use it from now on, and
+// returns it. A Go that the go command has downloaded is in the module cache, where an overlay
+// cannot replace files.
+func linkGo(goroot, linkDir string) string {
+	words.Check(os.Mkdir(linkDir, 0o777))
 	for _, entry := range words.Must(os.ReadDir(goroot)) {
-		words.Check(os.Symlink(filepath.Join(goroot, entry.Name()), filepath.Join(to, entry.Name())))
+		words.Check(os.Symlink(filepath.Join(goroot, entry.Name()), filepath.Join(linkDir, entry.Name())))
 	}
-	words.Check(os.Setenv("GOROOT", to), os.Setenv("GOTOOLCHAIN", "local"), os.Setenv("PATH", filepath.Join(to, "bin")+string(os.PathListSeparator)+os.Getenv("PATH")))
-	return to
+	words.Check(os.Setenv("GOROOT", linkDir), os.Setenv("GOTOOLCHAIN", "local"), os.Setenv("PATH", filepath.Join(linkDir, "bin")+string(os.PathListSeparator)+os.Getenv("PATH")))
+	return linkDir
 }
 
-// buildInto builds the programs and the packages with flags of the go command, and writes them to a folder.
-func buildInto(goroot string, flags []string, to string, patched bool) (err error) {
+// buildInto builds the programs and the packages with flags of the go command, and writes them to
+// the folder outDir.
+func buildInto(goroot string, flags []string, outDir string, patched bool) (err error) {
 	defer func() {
 		switch r := recover().(type) {
-		case runtime.Error: // the objects have a format of their own, and reading failed
+		case runtime.Error: // an index out of range: the object files have another format
 			err = fmt.Errorf("%w: %w", errFormat, r)
 		default:
 			err = words.RecoveredError(r)
 		}
 	}()
-	free := programs(flags, to, patched)
-	writePacked(filepath.Join(to, "packages.bin"), packages(goroot, flags, free))
+	memoryStart := buildPrograms(flags, outDir, patched)
+	writePacked(filepath.Join(outDir, "packages.bin"), encodePackages(goroot, flags, memoryStart))
 	return nil
 }
 
@@ -106,39 +107,44 @@ func run(command *exec.Cmd, env ...string) ([]byte, error) {
 	return out, err
 }
 
-// Inlining makes functions larger, and a browser takes longer to download and compile them. So only
-// packages with frequently called functions are compiled with inlining: those that match
-// inlinedPackages and do not match notInlinedPackages.
-var inlinedPackages, notInlinedPackages = []string{
+// inlinedPackages lists patterns of the packages that are compiled with inlining, because their
+// functions are called frequently. Inlining makes functions larger, and a browser takes longer to
+// download and compile them, so all others are compiled without it.
+var inlinedPackages = []string{
 	"runtime", "internal/...", "encoding/binary", "math/bits", "slices", "sort", "nimlab/nimkit/...",
 	"cmd/compile/internal/ssa", "cmd/compile/internal/types", "cmd/internal/...", "cmd/link/...",
-}, []string{
+}
+
+// notInlinedPackages lists the packages that are compiled without inlining although they match
+// inlinedPackages.
+var notInlinedPackages = []string{
 	"cmd/internal/obj/wasm", "nimlab/nimkit/claims", "nimlab/nimkit/exercise", "nimlab/nimkit/play", "nimlab/nimkit/show", "nimlab/nimkit/view", "nimlab/nimkit/words",
 }
 
-// patchToolchain builds the patched compiler and linker for this computer, and returns the flags
-// that make the go command use them. The version that they report contains their checksum, because
-// the version is part of the go command's cache keys.
-func patchToolchain(goroot, to string) (flags []string, err error) {
+// patchToolchain builds the patched compiler and linker for this computer in the folder tempDir, and
+// returns the flags that make the go command use them. The version that they report contains their
+// checksum, because the version is part of the go command's cache keys.
+func patchToolchain(goroot, tempDir string) (flags []string, err error) {
 	defer func() { err = words.RecoveredError(recover()) }()
-	overlay := words.Must(writeOverlay(goroot, to))
-	cmd := maps.Clone(overlay)
-	maps.DeleteFunc(cmd, func(name, _ string) bool { return !strings.HasPrefix(name, filepath.Join(goroot, "src", "cmd")) })
+	overlay := words.Must(writeOverlay(goroot, tempDir))
+	cmdOverlay := maps.Clone(overlay)
+	maps.DeleteFunc(cmdOverlay, func(name, _ string) bool { return !strings.HasPrefix(name, filepath.Join(goroot, "src", "cmd")) })
 	for _, tool := range []string{"compile", "link"} {
-		built := filepath.Join(to, "host", tool)
-		words.Must(run(exec.Command("go", "build", "-trimpath", overlayFlag(filepath.Join(to, "cmd.json"), cmd), "-o="+built, "cmd/"+tool)))
+		built := filepath.Join(tempDir, "host", tool)
+		words.Must(run(exec.Command("go", "build", "-trimpath", overlayFlag(filepath.Join(tempDir, "cmd.json"), cmdOverlay), "-o="+built, "cmd/"+tool)))
 	}
-	script := filepath.Join(to, "tool")
+	script := filepath.Join(tempDir, "tool")
 	words.Check(os.WriteFile(script, fmt.Appendf(nil, `tool=$1; shift
 case $tool in */compile) tool='%[1]s/host/compile';; */link) tool='%[1]s/host/link';; esac
 case $* in -V=full) echo "$("$tool" -V=full) $(cksum <"$tool")";; *) exec "$tool" "$@";; esac
-`, to), 0o666))
-	return []string{overlayFlag(filepath.Join(to, "all.json"), overlay), "-toolexec=sh '" + script + "'"}, nil
+`, tempDir), 0o666))
+	return []string{overlayFlag(filepath.Join(tempDir, "all.json"), overlay), "-toolexec=sh '" + script + "'"}, nil
 }
 
-// programs writes the program of the page, the compiler and the linker. For a patched toolchain it
-// returns the minimum size of the tools' memory in bytes; the packages are placed after it.
-func programs(flags []string, to string, patched bool) (memorySize int) {
+// buildPrograms builds the program of the page, the compiler and the linker, and writes them to the
+// folder outDir. It returns the address in the tools' memory at which the packages begin, which is
+// the minimum size of this memory in bytes, or 0 with the stock toolchain.
+func buildPrograms(flags []string, outDir string, patched bool) (memoryStart int) {
 	args := slices.Concat([]string{"build"}, flags, []string{"-pgo=off", "-ldflags=-s -w", "-gcflags=all=-l"})
 	for _, pattern := range inlinedPackages {
 		args = append(args, "-gcflags="+pattern+"=")
@@ -146,9 +152,9 @@ func programs(flags []string, to string, patched bool) (memorySize int) {
 	for _, pattern := range notInlinedPackages {
 		args = append(args, "-gcflags="+pattern+"=-l")
 	}
-	words.Must(runGo(append(args, "-o="+filepath.Join(to, "page.wasm"), "./notebooks/page")...))
+	words.Must(runGo(append(args, "-o="+filepath.Join(outDir, "page.wasm"), "./notebooks/page")...))
 	for _, tool := range []string{"compile", "link"} {
-		file := filepath.Join(to, tool+".wasm")
+		file := filepath.Join(outDir, tool+".wasm")
 		words.Must(runGo(append(args, "-o="+file, "cmd/"+tool)...))
 		module := words.Must(os.ReadFile(file))
 		words.Check(os.Remove(file))
@@ -157,49 +163,41 @@ func programs(flags []string, to string, patched bool) (memorySize int) {
 			var err error
 			module, pages, err = importMemory(module)
 			words.Check(err)
-			memorySize = max(memorySize, pages<<16)
+			memoryStart = max(memoryStart, pages<<16) // a page has 64 KiB
 		}
-		writePacked(filepath.Join(to, tool+".bin"), encodeCopies(module))
+		writePacked(filepath.Join(outDir, tool+".bin"), encodeCopies(module))
 	}
-	return memorySize
+	return memoryStart
 }
 
-// A part is the archive of a package: the names and contents of its entries, and the objects
-// among them, which are all but the first.
-type part struct {
-	path    string
-	names   []string
-	entries [][]byte
-	objects []*object
-}
-
-// packages returns the packages that a cell can import, and their dependencies: the length of a
-// table, the table, and the concatenated packages as encodeCopies encodes them. The table has the
-// sizes of the packages, and the address in the tools' memory where they begin. With the stock
-// toolchain memoryStart is 0, and the packages are complete.
-func packages(goroot string, flags []string, memoryStart int) []byte {
+// encodePackages returns the content of packages.bin, the packages that a cell can import and their
+// dependencies: the length of a table, the table, and the concatenated packages as encodeCopies
+// encodes them. The table has the sizes of the packages, and memoryStart, the address in the tools'
+// memory at which they begin. With the stock toolchain memoryStart is 0, and the packages are
+// complete.
+func encodePackages(goroot string, flags []string, memoryStart int) []byte {
 	importable := slices.Clone(standardPackages)
 	for _, p := range names.Packages {
 		importable = append(importable, p.Path)
 	}
 	if memoryStart > 0 {
 		for _, t := range positionTypes {
-			importable = append(importable, instancesPath+t.name)
+			importable = append(importable, instancesPath+t.packageName)
 		}
 	}
 	list := words.Must(runGo(slices.Concat([]string{"list"}, flags, []string{"-gcflags=all=-dwarf=false", "-export", "-deps", "-f", "{{.ImportPath}} {{.Export}}"}, importable)...))
-	var parts []*part
+	var archives []*packageArchive
 	var objects []*object
 	for line := range strings.Lines(string(list)) {
 		path, file, _ := strings.Cut(strings.TrimSpace(line), " ")
 		if file == "" {
 			continue // unsafe
 		}
-		p := readPart(path, file)
+		a := readPackageArchive(path, file)
 		if memoryStart > 0 {
-			p.readObjects()
+			a.readObjects()
 		}
-		parts, objects = append(parts, p), append(objects, p.objects...)
+		archives, objects = append(archives, a), append(objects, a.objects...)
 	}
 	if memoryStart > 0 {
 		markReachable(goroot, objects, importable)
@@ -211,18 +209,18 @@ func packages(goroot string, flags []string, memoryStart int) []byte {
 		Link    int    `json:"link"`
 	}
 	var table struct {
-		From     int     `json:"from"`
-		Packages []sizes `json:"packages"`
+		MemoryStart int     `json:"from"`
+		Packages    []sizes `json:"packages"`
 	}
-	table.From = memoryStart
+	table.MemoryStart = memoryStart
 	var content bytes.Buffer
 	contents := map[string]uint32{}
-	for _, p := range parts {
-		head, _, _ := bytes.Cut(p.entries[0], []byte("\n\n"))
+	for _, a := range archives {
+		head, _, _ := bytes.Cut(a.entries[0], []byte("\n\n"))
 		var compile []byte
 		switch {
-		case strings.HasPrefix(p.path, instancesPath):
-			for _, o := range p.objects {
+		case strings.HasPrefix(a.path, instancesPath):
+			for _, o := range a.objects {
 				for _, i := range o.exportedInstances() {
 					compile = append(append(compile, o.names[i]...), '\n')
 				}
@@ -230,17 +228,17 @@ func packages(goroot string, flags []string, memoryStart int) []byte {
 			if len(compile) == 0 {
 				panic(errFormat)
 			}
-		case slices.Contains(importable, p.path):
-			compile = makeArchive(p.names[:1], p.entries[:1])
+		case slices.Contains(importable, a.path):
+			compile = makeArchive(a.names[:1], a.entries[:1])
 		}
-		entries := slices.Clone(p.entries)
+		entries := slices.Clone(a.entries)
 		entries[0] = append(bytes.Clone(head), "\n\n$$\n"...)
-		for i, o := range p.objects {
-			before, _, _ := bytes.Cut(p.entries[i+1], []byte(magic))
+		for i, o := range a.objects {
+			before, _, _ := bytes.Cut(a.entries[i+1], []byte(magic))
 			entries[i+1] = append(bytes.Clone(before), o.pruned(contents)...)
 		}
-		link := makeArchive(p.names, entries)
-		table.Packages = append(table.Packages, sizes{p.path, len(compile), len(link)})
+		link := makeArchive(a.names, entries)
+		table.Packages = append(table.Packages, sizes{a.path, len(compile), len(link)})
 		content.Write(compile)
 		content.Write(link)
 	}
@@ -248,54 +246,37 @@ func packages(goroot string, flags []string, memoryStart int) []byte {
 	return slices.Concat(binary.LittleEndian.AppendUint32(nil, uint32(len(header))), header, encodeCopies(content.Bytes()))
 }
 
-// readPart reads the archive of a package.
-func readPart(path, file string) *part {
-	names, entries, err := readArchive(words.Must(os.ReadFile(file)))
-	if words.Check(err); len(names) == 0 || names[0] != "__.PKGDEF" {
-		panic(errFormat)
-	}
-	return &part{path: path, names: names, entries: entries}
-}
-
-// readObjects reads the objects among the entries. It panics with errFormat.
-func (p *part) readObjects() {
-	for _, entry := range p.entries[1:] {
-		at := max(0, bytes.Index(entry, []byte(magic)))
-		p.objects = append(p.objects, words.Must(readObject(p.path, entry[at:])))
-	}
-}
-
 // markReachable marks the symbols that a cell can reach through its imports, and those that the compiler and
 // the linker refer to.
 func markReachable(goroot string, all []*object, importable []string) {
-	l := newLinker(all)
+	m := newMarker(all)
 	for _, folder := range []string{"internal/goobj", "compile/internal/ssagen", "compile/internal/walk", "compile/internal/typecheck", "compile/internal/reflectdata", "compile/internal/ssa", "internal/obj/wasm", "link/internal/ld", "link/internal/wasm"} {
-		for text := range literals(filepath.Join(goroot, "src", "cmd", folder)) {
-			l.keepNamed(text)
-			l.keepNamed("runtime." + text)
+		for text := range stringLiterals(filepath.Join(goroot, "src", "cmd", folder)) {
+			m.keepNamed(text)
+			m.keepNamed("runtime." + text)
 		}
 	}
 	const entry = "_rt0_wasm_js"
-	if len(l.byKey[entry]) == 0 {
+	if len(m.byKey[entry]) == 0 {
 		panic(fmt.Errorf("the runtime has no function %s", entry))
 	}
-	l.keepNamed(entry)
+	m.keepNamed(entry)
 	for _, o := range all {
-		l.keepNamed(o.pkg + "..inittask")
+		m.keepNamed(o.pkg + "..inittask")
 		for _, i := range o.exportedInstances() {
-			l.keep(o, i)
+			m.keep(o, i)
 		}
 		ours := strings.HasPrefix(o.pkg, "nimlab/")
 		if !ours && !slices.Contains(importable, o.pkg) {
 			continue
 		}
-		for i, name := range o.names[:o.firstIndex[shortHashed]] {
+		for i, name := range o.names[:o.firstIndex[kindShortHashed]] {
 			if ours && strings.HasPrefix(strings.TrimLeft(strings.TrimPrefix(name, "type:"), "*"), o.pkg+".") || isExportedSymbol(o.pkg, name) {
-				l.keep(o, i)
+				m.keep(o, i)
 			}
 		}
 	}
-	l.keepReachable()
+	m.keepReachable()
 }
 
 // isExportedSymbol reports whether other packages can name a symbol of a package: strings.Cut,

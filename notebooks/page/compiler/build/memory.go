@@ -27,30 +27,32 @@ func importMemory(module []byte) (changed []byte, pages int, err error) {
 			err = errModule
 		}
 	}()
-	number := func(b []byte) (int, []byte) {
+	readUvarint := func(b []byte) (int, []byte) {
 		n, size := binary.Uvarint(b)
 		return int(n), b[size:]
 	}
 	section := func(id byte) (from, to int) {
 		for rest := module[header:]; ; {
 			from = len(module) - len(rest)
-			size, content := number(rest[1:])
+			size, content := readUvarint(rest[1:])
 			if rest = content[size:]; module[from] == id {
 				return from, len(module) - len(rest)
 			}
 		}
 	}
+	// The section has the number of memories and, for each, its limits: a byte of flags, the minimum
+	// and, depending on the flags, the maximum number of pages.
 	from, to := section(memorySection)
-	_, content := number(module[from+1 : to])
-	count, limits := number(content)
+	_, content := readUvarint(module[from+1 : to])
+	count, limits := readUvarint(content)
 	if count != 1 {
 		return nil, 0, errModule
 	}
-	pages, _ = number(limits[1:])
+	pages, _ = readUvarint(limits[1:])
 	module = slices.Concat(module[:from], module[to:])
 	from, to = section(importSection)
-	_, content = number(module[from+1 : to])
-	count, content = number(content)
+	_, content = readUvarint(module[from+1 : to])
+	count, content = readUvarint(content)
 	content = slices.Concat(binary.AppendUvarint(nil, uint64(count+1)), content, []byte("\x04gojs\x06memory"), []byte{memoryImport}, limits)
 	return slices.Concat(module[:from+1], binary.AppendUvarint(nil, uint64(len(content))), content, module[to:]), pages, nil
 }

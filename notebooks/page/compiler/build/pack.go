@@ -18,18 +18,18 @@ const minCopy = 32
 // number of copied bytes after them, and the distance to copy from. toolchain.js decodes it.
 func encodeCopies(b []byte) []byte {
 	const bits = 24
-	var last [1 << bits]uint32 // by hash: the last index of bytes with this hash, plus 1
+	var lastIndex [1 << bits]uint32 // by hash: the last index of bytes with this hash, plus 1
 	hash := func(i int) uint64 {
 		const odd = 0x9e3779b185ebca87
 		firstBytes, lastBytes := binary.LittleEndian.Uint64(b[i:]), binary.LittleEndian.Uint64(b[i+minCopy-8:])
 		return (firstBytes*odd ^ lastBytes) * odd >> (64 - bits)
 	}
-	var copies, fresh []byte
+	var copies, uncopied []byte
 	copiedTo := 0
 	for i := 0; i+minCopy <= len(b); {
 		key := hash(i)
-		source := int(last[key]) - 1
-		last[key] = uint32(i + 1)
+		source := int(lastIndex[key]) - 1
+		lastIndex[key] = uint32(i + 1)
 		length := 0
 		for source >= 0 && i+length < len(b) && source+length < i && b[source+length] == b[i+length] {
 			length++
@@ -42,19 +42,19 @@ func encodeCopies(b []byte) []byte {
 		for ; start > copiedTo && source > 0 && b[source-1] == b[start-1] && length < start-source; length++ {
 			source, start = source-1, start-1
 		}
-		fresh = append(fresh, b[copiedTo:start]...)
+		uncopied = append(uncopied, b[copiedTo:start]...)
 		for _, number := range []int{start - copiedTo, length, start - source} {
 			copies = binary.AppendUvarint(copies, uint64(number))
 		}
 		copiedTo = start + length
 		for i++; i < copiedTo && i+minCopy <= len(b); i++ {
-			last[hash(i)] = uint32(i + 1)
+			lastIndex[hash(i)] = uint32(i + 1)
 		}
 		i = copiedTo
 	}
-	fresh = append(fresh, b[copiedTo:]...)
+	uncopied = append(uncopied, b[copiedTo:]...)
 	head := binary.LittleEndian.AppendUint32(nil, uint32(len(b)))
-	return append(append(binary.LittleEndian.AppendUint32(head, uint32(len(copies))), copies...), fresh...)
+	return append(append(binary.LittleEndian.AppendUint32(head, uint32(len(copies))), copies...), uncopied...)
 }
 
 // writePacked writes the content to a file, compressed by gzip.

@@ -72,14 +72,14 @@ var patches = []patch{
 //go:embed _go
 var addedFiles embed.FS
 
-// writeOverlay writes the patched files of Go's source tree and the packages of instances to a
-// folder. It returns the paths of these files by the files they replace, for go build -overlay. The
-// error names a patch that does not apply to this Go.
-func writeOverlay(goroot, to string) (overlay map[string]string, err error) {
+// writeOverlay writes the patched files of Go's source tree and the packages of instances to the
+// folder tempDir. It returns the paths of these files by the files they replace, for
+// go build -overlay. The error names a patch that does not apply to this Go.
+func writeOverlay(goroot, tempDir string) (overlay map[string]string, err error) {
 	defer func() { err = words.RecoveredError(recover()) }()
 	overlay = map[string]string{}
 	replace := func(name string, content []byte) {
-		overlay[name] = cmp.Or(overlay[name], filepath.Join(to, fmt.Sprintf("%d-%s", len(overlay), filepath.Base(name))))
+		overlay[name] = cmp.Or(overlay[name], filepath.Join(tempDir, fmt.Sprintf("%d-%s", len(overlay), filepath.Base(name))))
 		words.Check(os.WriteFile(overlay[name], content, 0o666))
 	}
 	src := filepath.Join(goroot, "src")

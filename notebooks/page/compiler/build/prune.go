@@ -1,11 +1,8 @@
 package main
 
 import (
-	"bytes"
 	"cmp"
 	"encoding/binary"
-	"errors"
-	"fmt"
 	"go/ast"
 	"go/parser"
 	"go/token"
@@ -16,11 +13,11 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// A linker finds the reachable symbols in a set of objects.
-type linker struct {
+// A marker finds the reachable symbols in a set of objects.
+type marker struct {
 	mainObjects map[string]*object  // by package: the object whose symbols others refer to by index
 	byKey       map[string][]symbol // by name or by hash of the content
-	unvisited   []symbol            // marked symbols whose references are not marked yet
+	pending     []symbol            // marked symbols whose references are not marked yet
 }
 
 // A symbol is symbol i of an object.
@@ -29,82 +26,82 @@ type symbol struct {
 	i int
 }
 
-// newLinker returns a linker for objects, of which no symbol is marked.
-func newLinker(objects []*object) *linker {
-	l := &linker{mainObjects: map[string]*object{}, byKey: map[string][]symbol{}}
+// newMarker returns a marker for objects, of which no symbol is marked.
+func newMarker(objects []*object) *marker {
+	m := &marker{mainObjects: map[string]*object{}, byKey: map[string][]symbol{}}
 	for _, o := range objects {
-		if o.u32(offsetsAt-4)&fromAssembly == 0 {
-			l.mainObjects[o.pkg] = o
+		if o.u32(flagsOffset)&fromAssembly == 0 {
+			m.mainObjects[o.pkg] = o
 		}
-		for i := range o.firstIndex[kinds] {
+		for i := range o.firstIndex[kindCount] {
 			key := cmp.Or(o.sharedKey(i), o.names[i])
 			if key != "" {
-				l.byKey[key] = append(l.byKey[key], symbol{o, i})
+				m.byKey[key] = append(m.byKey[key], symbol{o, i})
 			}
 		}
 	}
-	return l
+	return m
 }
 
 // keep marks symbol i of o as reachable, and all others with the same content or name.
-func (l *linker) keep(o *object, i int) {
+func (m *marker) keep(o *object, i int) {
 	if o.isKept[i] {
 		return
 	}
 	o.isKept[i] = true
-	l.unvisited = append(l.unvisited, symbol{o, i})
+	m.pending = append(m.pending, symbol{o, i})
 	if key := o.sharedKey(i); key != "" {
-		l.keepNamed(key)
+		m.keepNamed(key)
 	}
 }
 
 // keepNamed marks the symbols with a key, which is a name or what [object.sharedKey] returns.
-func (l *linker) keepNamed(key string) {
-	for _, s := range l.byKey[key] {
-		l.keep(s.o, s.i)
+func (m *marker) keepNamed(key string) {
+	for _, s := range m.byKey[key] {
+		m.keep(s.o, s.i)
 	}
 }
 
 // keepReferenced marks the symbol of any object that a reference of o names.
-func (l *linker) keepReferenced(o *object, ref []byte) {
+func (m *marker) keepReferenced(o *object, ref []byte) {
 	if i, ok := o.localIndex(ref); ok {
-		l.keep(o, i)
+		m.keep(o, i)
 		return
 	}
-	pkg, i := binary.LittleEndian.Uint32(ref), binary.LittleEndian.Uint32(ref[4:])
-	if pkg == 0 || pkg == builtin {
+	pkg, i := binary.LittleEndian.Uint32(ref), binary.LittleEndian.Uint32(ref[refSymbol:])
+	if pkg == 0 || pkg == pkgBuiltin {
 		return
 	}
-	if target := l.mainObjects[o.imports[pkg]]; target != nil {
-		l.keep(target, int(i))
+	if target := m.mainObjects[o.imports[pkg]]; target != nil {
+		m.keep(target, int(i))
 	}
 }
 
 // keepReachable marks all symbols that marked symbols refer to, directly or through others.
-func (l *linker) keepReachable() {
-	for len(l.unvisited) > 0 {
-		s := l.unvisited[len(l.unvisited)-1]
-		l.unvisited = l.unvisited[:len(l.unvisited)-1]
-		if s.i >= s.o.firstIndex[kinds] {
+func (m *marker) keepReachable() {
+	for len(m.pending) > 0 {
+		s := m.pending[len(m.pending)-1]
+		m.pending = m.pending[:len(m.pending)-1]
+		if s.i >= s.o.firstIndex[kindCount] {
 			continue
 		}
 		for _, ref := range s.o.inlinedFunctions(s.i) {
 			i, ok := s.o.localIndex(ref)
-			if !ok || i < s.o.firstIndex[named] {
+			if !ok || i < s.o.firstIndex[kindNamed] {
 				continue
 			}
-			for _, inlined := range l.byKey[s.o.names[i]] {
+			for _, inlined := range m.byKey[s.o.names[i]] {
 				inlined.o.inlined[inlined.i] = true
 			}
 		}
 		for _, ref := range s.o.references(s.i) {
-			l.keepReferenced(s.o, ref)
+			m.keepReferenced(s.o, ref)
 		}
 	}
 }
 
-// literals returns the string literals in the Go files of a folder.
-func literals(folder string) map[string]bool {
+// stringLiterals returns the string literals in the Go files of a folder.
+func stringLiterals(folder string) map[string]bool {
 	all := map[string]bool{}
 	for _, path := range words.Must(filepath.Glob(filepath.Join(folder, "*.go"))) {
 		if strings.HasSuffix(path, "_test.go") {
@@ -120,37 +117,4 @@ func literals(folder string) map[string]bool {
 		})
 	}
 	return all
-}
-
-var errArchive = errors.New("not an archive")
-
-// readArchive returns the names and the contents of the entries of an archive.
-func readArchive(b []byte) (names []string, parts [][]byte, err error) {
-	const head, entry = "!<arch>\n", 60
-	if !bytes.HasPrefix(b, []byte(head)) {
-		return nil, nil, errArchive
-	}
-	for b = b[len(head):]; len(b) >= entry; {
-		size, err := strconv.Atoi(strings.TrimSpace(string(b[48:58])))
-		if err != nil || entry+size > len(b) {
-			return nil, nil, errArchive
-		}
-		names, parts = append(names, strings.TrimSpace(string(b[:16]))), append(parts, b[entry:entry+size])
-		b = b[min(len(b), entry+size+size&1):]
-	}
-	return names, parts, nil
-}
-
-// makeArchive returns an archive with the given entries.
-func makeArchive(names []string, parts [][]byte) []byte {
-	var b bytes.Buffer
-	b.WriteString("!<arch>\n")
-	for i, part := range parts {
-		fmt.Fprintf(&b, "%-16s%-12d%-6d%-6d%-8o%-10d`\n", names[i], 0, 0, 0, 0o644, len(part))
-		b.Write(part)
-		if len(part)&1 == 1 {
-			b.WriteByte(0)
-		}
-	}
-	return b.Bytes()
 }
