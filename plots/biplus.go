@@ -3,6 +3,7 @@ package plots
 import (
 	"fmt"
 	"image/color"
+	"slices"
 	"strings"
 
 	"gonum.org/v1/plot/vg"
@@ -168,9 +169,10 @@ func AnnotatedHeaps(start, p nim.Position, notes ...HeapNote) (figure Figure) {
 	for _, n := range notes {
 		words.Check(checkRange("a note on heap %d", n.Heap, 0, len(p)-1))
 	}
+	start, p, notes = slices.Clone(start), slices.Clone(p), slices.Clone(notes) // see heapsFigure
 	const row, match, left, top, bottom, side = 30, 7, 82, 40, 10, 12
 	noteWidth := headingStyle(10).Width(fmt.Sprintf("%[1]d ++ %[1]d = %[1]d < %[1]d", p.Columns().Powers[0])) + 24
-	rows := newHeapRows(start.Columns().Powers, row, match, displayWidth-left-max(noteWidth, 150)-2*side, false)
+	rows := newHeapRows(commonPowers(start, p), row, match, displayWidth-left-max(noteWidth, 150)-2*side, false)
 	texts := words.JoinFunc(notes, "; ", func(n HeapNote) string { return n.Text })
 	return Figure{
 		Title:  words.Same(fmt.Sprintf("%v: B = %d", p, uint64(p.NimSum()))),

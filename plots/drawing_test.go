@@ -27,6 +27,16 @@ func (canvasDrawer) Draw(c draw.Canvas) {
 	c.StrokeLine2(draw.LineStyle{Color: color.Black, Width: 1}, c.Min.X, c.Min.Y, c.Max.X, c.Max.Y)
 }
 
+// turningDrawer leaves its transformations and its state open.
+type turningDrawer struct{}
+
+func (turningDrawer) Draw(c draw.Canvas) {
+	c.Rotate(1)
+	c.Push()
+	c.Translate(at(3, 4))
+	canvasDrawer{}.Draw(c)
+}
+
 // examplePlot returns a plot with numbers on a logarithmic axis, which must be above 0.
 func examplePlot(values ...float64) *plot.Plot {
 	p := plot.New()
@@ -52,13 +62,15 @@ func TestPlotsOfReadersAreDrawn(t *testing.T) {
 		"Bar chart, Line. ": []plot.Plotter{bars, &plotter.Line{XYs: plotter.XYs{{X: 0, Y: 0}, {X: 5, Y: 5}}}},
 		"Plot. x-axis":      plotter.NewImage(img, 0, 0, 4, 4),
 		"Plot. x-axis. y-":  plot.New(),
-		"Drawing. A drawing by a value of type plots.canvasDrawer.": canvasDrawer{},
+		"Drawing. A drawing by a value of type plots.canvasDrawer.":  canvasDrawer{},
+		"Drawing. A drawing by a value of type plots.turningDrawer.": turningDrawer{},
 	} {
 		picture, ok := view.PictureOf(v)
 		require.True(t, ok, "%T is no picture", v)
 		require.Contains(t, picture.Text(words.English), want)
 		svg := require.Must(picture.SVG(words.German))(t)
 		require.Contains(t, string(svg), "background:#fff")
+		require.Equal(t, figureFault(picture.(Figure)), "", want)
 		_, isImage := v.(*plotter.Image)
 		require.Equal(t, strings.Contains(string(svg), "<image "), isImage, want)
 		_, width, height, err := picture.PNG(words.Dutch)

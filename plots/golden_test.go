@@ -198,7 +198,7 @@ func TestFigureErrorsNameValueAndLimit(t *testing.T) {
 		{"below 41", BiplusReading(biplus.Meant(), 41)},
 		{"where another one is", Map(faced(func(p pair) any { return p[0] }))},
 		{"-1 of position", Map(faced(func(p pair) any { return pair{p[0] - 1, p[1]} }))},
-		{"beyond column or row 127: draw a window", Map(faced(func(p pair) any { return [3]int{p[0], p[1], 128} }))},
+		{"is 128: each third number has a map of its own, and a figure holds those of 0 to 127", Map(faced(func(p pair) any { return [3]int{p[0], p[1], 128} }))},
 		{"one, two or three", Map(nim.Heaps(1, 1, 1, 1))},
 		{"decides by itself", NimValueMap(cards.Up(5))},
 		{"49 columns or rows are more than 48: draw a window", NimValueMap(nim.Heaps(48, 48))},
@@ -237,6 +237,15 @@ func TestFigureErrorsNameValueAndLimit(t *testing.T) {
 	require.Equal(t, CardsGame(cards.Row{Up: 61}.Play()).Text(words.Dutch), "In deze figuur past een getal van 1 tot en met 60; hier: 61 kaarten.")
 	far := NimValues(nimkit.Sequence{Values: make([]nimkit.Nimber, 3), Preperiod: math.MaxInt, Period: math.MaxInt})
 	require.Equal(t, figureFault(far), "", "a period that lies far out")
+	unnamed := nimkit.Sequence{Values: []nimkit.Nimber{0, 1, 2, 0, 1, 2}, Period: 3}
+	require.Contains(t, NimRows(unnamed).Text(words.Dutch), "een spel zonder naam: nim-waarden")
+	// The columns are those of both positions.
+	one, eight := nim.Position{1}, nim.Position{8}
+	require.Equal(t, HeapChanges(one, eight).Width, HeapChanges(eight, eight).Width, "a heap that has grown")
+	require.Equal(t, AnnotatedHeaps(one, eight).Width, AnnotatedHeaps(eight, eight).Width, "a heap that has grown")
+	heads := strings.Count(string(require.Must(MatchRows(one, eight).SVG(words.English))(t)), "A3.6") / 2
+	require.Equal(t, heads, 8, "matches of a heap that has grown")
+	require.Contains(t, string(require.Must(Losses(takeaway.MustSet(1, 4, 9, 10).Misere(), 100).SVG(words.English))(t)), "here are the first 2999 squares")
 	// The beginning of a period of 8346 is drawn.
 	if svg, err := Losses(long, 2).SVG(words.English); err != nil || !strings.Contains(string(svg), "261 lines each: a period of 8346; here are the first 3000 squares") {
 		t.Errorf("a long period: %v", err)

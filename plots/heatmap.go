@@ -20,7 +20,7 @@ type Grid struct {
 
 // HeatMap draws a grid of squares with a number in each, darker for larger numbers. If the
 // numbers could not be read on a page, there are only shades. It is an error if there is no
-// number, if there are more than 128 rows or columns, and if a number is above 99,999.
+// square, if there are more than 128 rows or columns, and if a number is above 99,999.
 func HeatMap(g Grid) (figure Figure) {
 	defer showError(&figure)
 	columns := maxOf(0, g.Values, func(row []int) int { return len(row) })
@@ -29,6 +29,10 @@ func HeatMap(g Grid) (figure Figure) {
 		checkRange("%d columns", columns, 1, maxHeatSide), checkRange("%d rows", len(g.Values), 1, maxHeatSide),
 		checkRange("the number %d", largest, 0, maxHeatValue), checkRange("a first column %d", g.FirstColumn, -maxHeatValue, maxHeatValue), checkRange("a first row %d", g.FirstRow, -maxHeatValue, maxHeatValue),
 	)
+	g.Values = slices.Clone(g.Values) // the caller may change them before they are drawn
+	for i, row := range g.Values {
+		g.Values[i] = slices.Clone(row)
+	}
 	width := labelStyle(defaultSize).Width(itoa(largest))
 	side := max(26, width+4)
 	leftMargin := labeledBoard{yLabel: g.YLabel, firstRow: g.FirstRow, rows: len(g.Values)}.leftMargin()

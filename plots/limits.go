@@ -61,6 +61,7 @@ const (
 	maxThermograph     = 6         // thermographs side by side
 	maxCopies          = 32        // of a game side by side
 	maxGameValue       = 1_000_000 // a number on an axis of values
+	maxTaxValue        = 1 << 20   // a tax; lessons.RisingTax has taxes above the largest temperature
 	maxLineGames       = 24        // games on a number line
 	maxTreeValues      = 40        // values in a tree with stops
 	maxComponents      = 20        // parts of a position

@@ -43,15 +43,19 @@ func Losses(s takeaway.Set, rows int) (figure Figure) {
 	outcomes := s.OutcomesBetween(0, end-1)
 
 	lines, beforePeriod, linesPerPeriod := periodLines(first, begin, end, repetition.Period, rows)
-	note := words.T("framed: what repeats, of length %d", repetition.Period)
-	if linesPerPeriod > 1 {
+	var note words.Text
+	switch {
+	case begin >= end: // there is no room for a period
+	case linesPerPeriod == 1:
+		note = words.T("framed: what repeats, of length %d", repetition.Period)
+	default:
 		note = words.T("%d lines each: a period of %d", linesPerPeriod, repetition.Period)
 	}
 	if beforePeriod > 0 {
 		note = words.Join(", ", note, words.T("dashed: what comes before"))
 	}
 	if end < begin+rows*repetition.Period {
-		note = words.Join("; ", note, words.T("here are the first %d squares", end))
+		note = words.Join("; ", note, words.T("here are the first %d squares", end-first))
 	}
 	columns := maxOf(1, lines, func(l stripLine) int { return l.to - l.from })
 

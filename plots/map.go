@@ -143,7 +143,11 @@ func newGameMap(g *nimkit.Graph, w *window) gameMap {
 			if v < 0 {
 				failf("%d of position %s is below 0, and has no place on a map", v, name())
 			}
-			if at[i] = v - m.origin[i]; at[i] >= maxMapSide {
+			at[i] = v - m.origin[i]
+			if i == 2 && v >= maxMapSide {
+				failf("the third number of position %s is %d: each third number has a map of its own, and a figure holds those of 0 to %d. Begin with a smaller third number", name(), v, maxMapSide-1)
+			}
+			if at[i] >= maxMapSide {
 				failf("position %s is beyond column or row %d: draw a window of the map, such as plots.MapWindow(game, [2]int{0, 0}, [2]int{%d, %d})",
 					name(), maxMapSide-1, maxMapSide-1, maxMapSide-1)
 			}

@@ -125,7 +125,7 @@ func Heaps(p nim.Position) Figure { return heapsFigure(p, p, false) }
 // CoinHeaps draws [Heaps] with coins, as in the Dutch article.
 func CoinHeaps(p nim.Position) Figure { return heapsFigure(p, p, true) }
 
-// HeapChanges draws p as [Heaps] does, in the columns of an earlier position with the same
+// HeapChanges draws p as [Heaps] does, in the columns of p and an earlier position with the same
 // number of heaps. A group that was removed since then leaves a dashed frame, and an added
 // one has a thick frame.
 func HeapChanges(before, p nim.Position) Figure { return heapsFigure(before, p, false) }
@@ -141,7 +141,7 @@ func heapsFigure(before, p nim.Position, coins bool) (figure Figure) {
 	if coins {
 		match, unit = 12, words.T("coins")
 	}
-	rows := newHeapRows(before.Columns().Powers, row, match, displayWidth-left-16, coins)
+	rows := newHeapRows(commonPowers(before, p), row, match, displayWidth-left-16, coins)
 	widths := make([]vg.Length, len(rows.powers))
 	var total vg.Length
 	for j := range widths { // a column is as wide as the texts below it
@@ -196,6 +196,9 @@ func heapsFigure(before, p nim.Position, coins bool) (figure Figure) {
 		},
 	}
 }
+
+// commonPowers returns the powers of two of the columns that two positions need.
+func commonPowers(p, q nim.Position) []uint64 { return slices.Concat(p, q).Columns().Powers }
 
 // checkSameHeaps returns an error unless two positions have the same number of heaps.
 func checkSameHeaps(before, p nim.Position) error {
@@ -312,8 +315,9 @@ func spaceSeparated(numbers []int) string { return strings.Trim(fmt.Sprint(numbe
 // outline.
 func MatchRows(before, p nim.Position) (figure Figure) {
 	defer showError(&figure)
-	largest := highestHeap(before)
+	largest := max(highestHeap(before), highestHeap(p))
 	words.Check(checkSameHeaps(before, p))
+	before, p = slices.Clone(before), slices.Clone(p) // see heapsFigure
 	const row, match, left, top = 46, 16, 82, 36
 	return Figure{
 		Title:  words.T("The heaps %v", p),
@@ -323,7 +327,8 @@ func MatchRows(before, p nim.Position) (figure Figure) {
 		Draw: func(c draw.Canvas, l words.Language) {
 			middle := c.Min.X + left + vg.Length(largest)*match/2
 			taken := pen(color.Gray{0x77}, 1, 2, 2)
-			for i, size := range before {
+			for i := range before {
+				size := max(before[i], p[i])
 				y := c.Max.Y - top - vg.Length(i+1)*row
 				c.FillText(leftAligned(9), vg.Point{X: c.Min.X + 12, Y: y + row/2}, heapName(p, i).In(l))
 				var matches matchPaths

@@ -128,8 +128,11 @@ func (f Figure) SVG(l words.Language) (document []byte, err error) {
 	f = f.withCaptionWidth()
 	var c svg
 	vg.Initialize(&c)
+	c.Push()
 	f.drawOn(&c, l)
-	c.close()
+	for len(c.stack) > 0 { // the drawing of a reader may lack a Pop
+		c.Pop()
+	}
 	w, h, scale := float64(f.Width), float64(f.Height), float64(min(1, displayWidth/f.Width))
 	return fmt.Appendf(nil, `<svg xmlns="http://www.w3.org/2000/svg" width="%spt" height="%spt" viewBox="0 %s %s %s" role="img" lang="%s" font-family="%s" style="max-width:100%%;height:auto;background:#fff"><title>%s</title><desc>%s</desc>
 %s</svg>

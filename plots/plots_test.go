@@ -10,6 +10,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -21,6 +22,8 @@ import (
 	"nimlab/nimkit/nim"
 	"nimlab/nimkit/octal"
 	"nimlab/nimkit/pins"
+	"nimlab/nimkit/takeaway/records"
+	"nimlab/nimkit/tower"
 	"nimlab/nimkit/words"
 )
 
@@ -154,5 +157,23 @@ func TestPDFHasOnePage(t *testing.T) {
 	}
 	if _, err := Map(nim.Heaps(1, 1, 1, 1)).PDF(words.Dutch); err == nil {
 		t.Error("what cannot be drawn is a page")
+	}
+}
+
+// A figure does not change with the values that it was made from.
+func TestFiguresCopyTheirValues(t *testing.T) {
+	before, p, notes := nim.Position{3, 5}, nim.Position{3, 4}, []HeapNote{{Text: "note"}}
+	towers, grid, rows := tower.Sum{tower.MustParse("WB")}, Grid{Values: [][]int{{1, 2}}}, slices.Clone(records.UpTo(3))
+	figures := []Figure{HeapChanges(before, p), MatchRows(before, p), AnnotatedHeaps(before, p, notes...), Towers(towers), TowerLine(towers...), HeatMap(grid), RecordSets(rows)}
+	drawings := func() (all []string) {
+		for _, f := range figures {
+			all = append(all, string(require.Must(f.SVG(words.English))(t)))
+		}
+		return all
+	}
+	want := drawings()
+	before[0], p[1], notes[0].Text, towers[0][0], grid.Values[0][1], rows[0] = 2, 0, "changed", tower.Black, 7, records.Record{}
+	for i, got := range drawings() {
+		require.Equal(t, got, want[i], "figure %d", i)
 	}
 }

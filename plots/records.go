@@ -178,11 +178,12 @@ func RecordGrowth(rs []records.Record) (figure Figure) {
 func RecordSets(rs []records.Record) (figure Figure) {
 	defer showError(&figure)
 	words.Check(checkRecords(rs, 1))
+	rs = slices.Clone(rs) // the caller may change them before they are drawn
 	widest := maxOf(0, rs, func(r records.Record) int { return r.M })
 	symmetric := countIf(rs, func(r records.Record) bool { return records.Symmetric(r.Period.Set) })
 	// Narrow squares are displayed larger on a phone.
-	const maxSide = 12
-	side := max(6, min(maxSide, (chartWidth-80)/vg.Length(widest)))
+	const squareHeight = 12
+	side := max(6, min(squareHeight, (chartWidth-80)/vg.Length(widest)))
 	thin := pen(gray, 0.5)
 	record := func(row int) records.Record { return rs[len(rs)-1-row] }
 	return layOutBoards(Figure{
@@ -193,7 +194,7 @@ func RecordSets(rs []records.Record) (figure Figure) {
 	}, side, labeledBoard{
 		xLabel: words.T("number of the set"), firstColumn: 1,
 		yLabel: words.Same("M"), rowName: func(row int) words.Text { return words.Same(rs[row].M) },
-		columns: widest, rows: len(rs), height: maxSide, rightMargin: 14,
+		columns: widest, rows: len(rs), height: squareHeight, rightMargin: 14,
 		squareAt: func(x, y int, _ words.Language) square {
 			switch set := record(y).Period.Set; {
 			case !set.Contains(x + 1):

@@ -26,7 +26,7 @@ func Thermograph(games ...partizan.Game) Figure {
 
 // TaxedThermograph draws the thermograph of a game up to a tax, with the stops of the game at that tax.
 // Figures of one game have the same value axis; the tax axis is longer for a tax above the
-// temperature. The figure is an error for a tax below 0 or above 1,000,000.
+// temperature. The figure is an error for a tax below 0 or above 1,048,576.
 func TaxedThermograph(game partizan.Game, tax partizan.Number) Figure {
 	return thermographs([]partizan.Game{game}, &tax)
 }
@@ -56,8 +56,8 @@ func thermographs(games []partizan.Game, tax *partizan.Number) (figure Figure) {
 		desc = words.Join(" ", desc, words.Format("%s: %s.", name, p.Display()))
 	}
 	if tax != nil {
-		if tax.Float() > maxGameValue {
-			failf("a tax of %s: a figure holds taxes up to %d", tax.String(), maxGameValue)
+		if tax.Float() > maxTaxValue {
+			failf("a tax of %s: a figure holds taxes up to %d", tax.String(), maxTaxValue)
 		}
 		maxTax = max(maxTax, 1.1*tax.Float())
 		desc = words.T("With the tax %s Left, moving first, reaches %s, and Right, moving first, %s.", tax.String(), panels[0].Left.At(*tax).String(), panels[0].Right.At(*tax).String())

@@ -19,6 +19,7 @@ import (
 func Towers(s tower.Sum) (figure Figure) {
 	defer showError(&figure)
 	words.Check(view.CheckTowers(s))
+	s = cloneTowers(s)
 	const side, gap, left, top, bottom = 34, 30, 16, 56, 28
 	const thickness = 18
 	verdict := words.T("Together %v: %s.", view.TowerValue(s.Value()), view.TowerWinner(s))
@@ -48,7 +49,7 @@ func TowerLine(towers ...tower.Tower) (figure Figure) {
 		failf("there is no tower on the line")
 	}
 	words.Check(view.CheckTowers(towers))
-	towers = slices.Clone(towers)
+	towers = cloneTowers(towers)
 	slices.SortFunc(towers, func(a, b tower.Tower) int { return a.Value().Cmp(b.Value()) })
 	values := make([]float64, len(towers))
 	var desc words.Text
@@ -115,6 +116,15 @@ func spread(at []vg.Length, step, lo, hi vg.Length) []vg.Length {
 		places[i] = lo + vg.Length(x)
 	}
 	return places
+}
+
+// cloneTowers copies towers, since the caller may change them before they are drawn.
+func cloneTowers(towers []tower.Tower) []tower.Tower {
+	towers = slices.Clone(towers)
+	for i, t := range towers {
+		towers[i] = slices.Clone(t)
+	}
+	return towers
 }
 
 // tallest returns the number of pieces of the tallest tower.

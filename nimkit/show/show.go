@@ -149,7 +149,8 @@ func legibleType(t reflect.Type) bool {
 	return !isAddress(t.Kind()) || t.Implements(reflect.TypeFor[fmt.Stringer]())
 }
 
-// isAddress reports whether fmt.Sprint writes values of a kind as addresses.
+// isAddress reports whether values of a kind are addresses, which mean nothing to a reader. fmt.Sprint
+// writes a uintptr in decimal, and the others in base 16.
 func isAddress(kind reflect.Kind) bool {
 	switch kind {
 	case reflect.Pointer, reflect.Func, reflect.Chan, reflect.UnsafePointer, reflect.Uintptr:

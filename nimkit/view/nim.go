@@ -148,7 +148,7 @@ func RepairSteps(p nim.Position, heap int) (steps []Step) {
 func Heaps(p nim.Position) (result View) {
 	defer showError(&result)
 	words.Check(checkHeaps(p))
-	return heaps{p}
+	return heaps{slices.Clone(p)}
 }
 
 // heaps is the view of [Heaps].

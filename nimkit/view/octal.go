@@ -18,6 +18,8 @@ import (
 // or the name of its appearance. Any other value is written as fmt.Sprint does.
 func GameName(game any) words.Text {
 	switch g := game.(type) {
+	case nil:
+		return words.T("a game without a name")
 	case words.Text:
 		return g
 	case interface{ Title() words.Text }:

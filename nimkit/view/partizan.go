@@ -50,8 +50,8 @@ func valueWithName(v partizan.Value) words.Text {
 
 // PlayerMoves returns a table of all moves of a player from the start of a game: what is left,
 // its value, the number at which play ends if both go on as well as they can, by how much that is
-// less than the best move reaches, and whether the player wins. Moves that lose nothing and win
-// are marked as right, and those that lose the game as wrong.
+// less than the best move reaches, and whether the player wins. Moves that win are marked as
+// right, and those that lose the game as wrong.
 func PlayerMoves(game partizan.Game, player partizan.Player) (result View) {
 	defer showError(&result)
 	moves := words.Must(game.Moves(player))

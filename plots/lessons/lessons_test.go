@@ -72,6 +72,9 @@ func TestLessonStepsHaveSentenceAndFigure(t *testing.T) {
 			1: "With a tax of 1/2, Left, moving first, reaches 7/2, and Right, moving first, 0. The game has become {7/2 ‖ 0 | −11}.",
 			8: "With a tax of 4 nobody gains by a move any more. What remains is 0.",
 		}},
+		"high tax": {RisingTax(partizan.MustParseSum("{1000000 | −1000000}")), 9, map[int]string{
+			8: "With a tax of 1048576 nobody gains by a move any more. What remains is 0.",
+		}},
 		"two rows": {StrategyStealing(2, 6), 3, map[int]string{2: "Here it does: what is left, (6, 5), is a loss for the other."}},
 	} {
 		require.That(t, len(c.list) == c.steps, "%s: %d steps, want %d", name, len(c.list), c.steps)

@@ -51,7 +51,7 @@ func PeriodSearch(set takeaway.Set) (steps []view.Step) {
 		if startDDLen == 0 {
 			add(words.T("StartDDLen = 0: we leave out no difference. Remember the %d letters from the first loss, %d, on. Does that row come back?", m, frameStart))
 		}
-		for period, at := range losses[startDDLen+1:] {
+		for i, at := range losses[startDDLen+1:] {
 			if at+m-1 > search.To {
 				break
 			}
@@ -59,9 +59,9 @@ func PeriodSearch(set takeaway.Set) (steps []view.Step) {
 			matchLength := search.MatchLength(at)
 			switch {
 			case matchLength == m:
-				add(words.T("StartDDLen = %d, PeriodDDLen = %d: at %d the whole row fits. What follows depends only on these %d letters. So from here on everything goes as it did from %d, for ever.", startDDLen, period+1, at, m, frameStart))
+				add(words.T("StartDDLen = %d, PeriodDDLen = %d: at %d the whole row fits. What follows depends only on these %d letters. So from here on everything goes as it did from %d, for ever.", startDDLen, i+1, at, m, frameStart))
 			case startDDLen == 0:
-				add(words.T("PeriodDDLen = %d: lay the row at %d. Letter number %d no longer fits.", period+1, at, matchLength+1))
+				add(words.T("PeriodDDLen = %d: lay the row at %d. Letter number %d no longer fits.", i+1, at, matchLength+1))
 			}
 		}
 		if frameStart != periodStart && startDDLen > 0 {
@@ -109,12 +109,12 @@ func SequencePaths(m int) (steps []view.Step) {
 // sortedPaths computes the outcomes of all sets up to 60 matches and sorts the sets by these.
 // Sets that agree so far agree forever: up to M = 6, preperiods and periods are at most 12,
 // and two such sequences that differ do so before 12 + 12 + 12.
-func sortedPaths(m int) (figure plots.Paths) {
+func sortedPaths(m int) (paths plots.Paths) {
 	const last = 60
 	for s := range takeaway.Sets(m) {
 		misere := s.Misere()
-		figure.Sets = append(figure.Sets, plots.PathSet{Set: s, Outcomes: misere.OutcomesBetween(1, last), Period: words.Must(misere.Period()).Period})
+		paths.Sets = append(paths.Sets, plots.PathSet{Set: s, Outcomes: misere.OutcomesBetween(1, last), Period: words.Must(misere.Period()).Period})
 	}
-	slices.SortStableFunc(figure.Sets, func(a, b plots.PathSet) int { return slices.Compare(a.Outcomes, b.Outcomes) })
-	return figure
+	slices.SortStableFunc(paths.Sets, func(a, b plots.PathSet) int { return slices.Compare(a.Outcomes, b.Outcomes) })
+	return paths
 }
