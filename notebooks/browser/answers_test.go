@@ -35,9 +35,9 @@ const emptyPage = `<!doctype html><script type="none" %s></script><script>
 window.Worker = class {
 	constructor(address, {type} = {}) {
 		const frame = document.body.appendChild(document.createElement("iframe")), inside = frame.contentWindow;
-		const begun = new Promise(done => frame.contentDocument.head.append(Object.assign(document.createElement("script"), {src: address, type: type ?? "", onload: done})));
+		const loaded = new Promise(done => frame.contentDocument.head.append(Object.assign(document.createElement("script"), {src: address, type: type ?? "", onload: done})));
 		inside.postMessage = (data) => this.onmessage({data});
-		this.postMessage = (data) => begun.then(() => inside.onmessage({data}));
+		this.postMessage = (data) => loaded.then(() => inside.onmessage({data}));
 		this.terminate = () => frame.remove();
 	}
 }
@@ -60,16 +60,16 @@ const compileCall = `(async (source) => {
 	return error || outputs.length === 0 ? "fails: " + error : "";
 })(%q)`
 
-// evaluators lists the programs that are compared, with expressions that start a program (begin), that send it
-// the first request, and that send it later requests. The value of an expression is an error message or "".
+// evaluators lists the programs that are compared, with expressions that start a program, that send it the
+// first request, and that send it later requests. The value of an expression is an error message or "".
 var evaluators = []struct {
-	name, begin, first string
-	later              []string
+	name, start, firstRequest string
+	laterRequests             []string
 }{
 	{"calls", defineAsk + `, window.ask.then(() => "")`, fmt.Sprintf(askCall, figureCell), []string{fmt.Sprintf(askCall, figureCell)}},
 	{"compiler", defineAsk + `, ` + defineCompile + `, window.compile.then(() => "")`, fmt.Sprintf(compileCall, plainCell), []string{fmt.Sprintf(compileCall, plainCell), fmt.Sprintf(compileCall, loopCell), fmt.Sprintf(compileCall, gameCell)}},
 	{"pyodide", `(async () => {
-		const source = "import {loadPyodide} from '" + new URL("/pyodide/pyodide.mjs", location) + "'; globalThis.onmessage = async ({data}) => { globalThis.python ??= await loadPyodide(); postMessage(data && python.runPython(data)) }; globalThis.begun?.()";
+		const source = "import {loadPyodide} from '" + new URL("/pyodide/pyodide.mjs", location) + "'; globalThis.onmessage = async ({data}) => { globalThis.python ??= await loadPyodide(); postMessage(data && python.runPython(data)) }";
 		const worker = new Worker(URL.createObjectURL(new Blob([source], {type: "text/javascript"})), {type: "module"});
 		window.python = (program) => new Promise(done => { worker.onmessage = ({data}) => done(data); worker.postMessage(program) });
 		await window.python("");
@@ -88,7 +88,7 @@ const askCall = `window.ask.then(ask => ask({language: "en", above: [], source: 
 // nimkit.From: go test -run '^$' -bench Answers -benchtime 3x.
 func BenchmarkAnswers(b *testing.B) {
 	site := serveSite(b).Config.Handler
-	var sent atomic.Int64
+	var byteCount atomic.Int64
 	var attributes string
 	if page, err := os.ReadFile(filepath.Join(os.Getenv(siteVariable), "en", "02-nimset.html")); err != nil {
 		b.Fatal(err)
@@ -99,7 +99,7 @@ func BenchmarkAnswers(b *testing.B) {
 	handler.HandleFunc("/en/emptyPage.html", func(w http.ResponseWriter, _ *http.Request) { fmt.Fprintf(w, emptyPage, attributes) })
 	handler.HandleFunc("/pyodide/", serveCompressed(filepath.Dir(os.Getenv(pyodideVariable))))
 	handler.Handle("/", site)
-	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { handler.ServeHTTP(countingWriter{w, &sent}, r) }))
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { handler.ServeHTTP(countingWriter{w, &byteCount}, r) }))
 	b.Cleanup(server.Close)
 
 	for _, rate := range []float64{1, 6} {
@@ -115,24 +115,24 @@ func BenchmarkAnswers(b *testing.B) {
 					waitUntilIdle(b, ctx)
 					do(b, ctx, emulation.SetCPUThrottlingRate(rate)) // throttling itself uses the processor
 					before := measureProcesses(b, ctx)
-					sent.Store(0)
-					clock := time.Now()
+					byteCount.Store(0)
+					start := time.Now()
 					measure := func(what, expression string) {
 						b.Helper()
-						start := measureProcesses(b, ctx)
-						fails := get[string](b, ctx, expression)
-						require.True(b, fails == "", "%s, %s: %s", evaluator.name, what, fails)
-						now := measureProcesses(b, ctx)
-						measurements[what+"-s"] = append(measurements[what+"-s"], now.seconds-start.seconds)
+						before := measureProcesses(b, ctx)
+						message := get[string](b, ctx, expression)
+						require.True(b, message == "", "%s, %s: %s", evaluator.name, what, message)
+						after := measureProcesses(b, ctx)
+						measurements[what+"-s"] = append(measurements[what+"-s"], after.seconds-before.seconds)
 					}
-					measure("start", evaluator.begin)
-					measure("first", evaluator.first)
-					measurements["clock-s"] = append(measurements["clock-s"], time.Since(clock).Seconds())
+					measure("start", evaluator.start)
+					measure("first", evaluator.firstRequest)
+					measurements["clock-s"] = append(measurements["clock-s"], time.Since(start).Seconds())
 					measurements["start+first-s"] = append(measurements["start+first-s"], measureProcesses(b, ctx).seconds-before.seconds)
-					measurements["fetched-MB"] = append(measurements["fetched-MB"], float64(sent.Load())/1e6)
-					for i, later := range evaluator.later {
+					measurements["fetched-MB"] = append(measurements["fetched-MB"], float64(byteCount.Load())/1e6)
+					for i, request := range evaluator.laterRequests {
 						for range 5 {
-							measure("later"+strconv.Itoa(i+1), later)
+							measure("later"+strconv.Itoa(i+1), request)
 						}
 					}
 					peak := 0.0
@@ -197,25 +197,25 @@ func peakMemory(id int64) float64 {
 
 // serveCompressed returns a handler that serves a folder with gzip compression, like a web server.
 func serveCompressed(folder string) http.HandlerFunc {
-	packed := map[string][]byte{}
+	files := map[string][]byte{}
 	return func(w http.ResponseWriter, r *http.Request) {
 		name := filepath.Base(r.URL.Path)
-		if packed[name] == nil {
+		if files[name] == nil {
 			content, err := os.ReadFile(filepath.Join(folder, name))
 			if err != nil {
 				http.NotFound(w, r)
 				return
 			}
 			var b bytes.Buffer
-			p := gzip.NewWriter(&b)
-			p.Write(content) // to memory
-			p.Close()
-			packed[name] = b.Bytes()
+			writer := gzip.NewWriter(&b)
+			writer.Write(content) // to memory
+			writer.Close()
+			files[name] = b.Bytes()
 		}
 		w.Header().Set("Content-Encoding", "gzip")
 		if kind := map[string]string{".mjs": "text/javascript", ".wasm": "application/wasm"}[filepath.Ext(name)]; kind != "" {
 			w.Header().Set("Content-Type", kind)
 		}
-		http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(packed[name]))
+		http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(files[name]))
 	}
 }

@@ -150,12 +150,12 @@ func newWindow(t testing.TB, chromium context.Context, profile cdp.BrowserContex
 				t.Errorf("the page throws an exception: %s", e.ExceptionDetails.Error())
 			}
 		case *runtime.EventConsoleAPICalled:
-			var words string
+			var text string
 			for _, a := range e.Args {
-				words += string(a.Value) + a.Description + " "
+				text += string(a.Value) + a.Description + " "
 			}
 			if e.Type == runtime.APITypeError {
-				t.Errorf("the page logs an error: %s", words)
+				t.Errorf("the page logs an error: %s", text)
 			}
 		}
 	})
@@ -174,8 +174,8 @@ func raisedByJupyterLab(e *runtime.ExceptionDetails) bool {
 		return false
 	}
 	_, stack, _ := strings.Cut(e.Exception.Description, "\n    at ")
-	first, _, _ := strings.Cut(stack, "\n")
-	return strings.Contains(first, labFiles)
+	firstLine, _, _ := strings.Cut(stack, "\n")
+	return strings.Contains(firstLine, labFiles)
 }
 
 // labFiles is a part of the addresses of JupyterLab's own scripts.

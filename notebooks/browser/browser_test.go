@@ -34,7 +34,7 @@ func TestNewOpensAPage(t *testing.T) {
 		chromedp.Click("button", chromedp.ByQuery),
 		chromedp.Text("p", &message, chromedp.ByQuery),
 	)
-	require.Equal(t, message, "won", "after the click the page says")
+	require.Equal(t, message, "won", "after the click the text is")
 }
 
 // errorRecorder is a testing.TB that records errors instead of failing.
@@ -47,16 +47,16 @@ func (r *errorRecorder) Errorf(format string, args ...any) {
 	r.messages = append(r.messages, format+args[0].(string))
 }
 
-func TestErrorsOfAPageFailTheTest(t *testing.T) {
+func TestErrorsOnAPageFailTheTest(t *testing.T) {
 	t.Parallel()
 	path := filepath.Join(t.TempDir(), "page.html")
 	page := `<!doctype html><p>here</p><script>console.error("lost"); console.log("known"); nothing()</script>`
 	require.NoError(t, os.WriteFile(path, []byte(page), 0o644))
-	c := &errorRecorder{TB: t}
-	ctx := New(c)
+	recorder := &errorRecorder{TB: t}
+	ctx := New(recorder)
 	do(t, ctx, chromedp.Navigate(File(t, path)), chromedp.WaitVisible("p", chromedp.ByQuery))
-	require.That(t, len(c.messages) == 2 && strings.Contains(c.messages[0], "lost") && strings.Contains(c.messages[1], "nothing is not defined"),
-		"the failures are %q", c.messages)
+	require.That(t, len(recorder.messages) == 2 && strings.Contains(recorder.messages[0], "lost") && strings.Contains(recorder.messages[1], "nothing is not defined"),
+		"the failures are %q", recorder.messages)
 }
 
 // Exceptions of JupyterLab's own code are ignored, exceptions of a script in an output are not.
@@ -119,23 +119,23 @@ func TestOpenSkipsWithoutChromiumAndFailsForWrongProgram(t *testing.T) {
 			openWindow(e, ctx, err)
 		}()
 		<-done
-		require.That(t, strings.HasPrefix(e.message, c.want), "%q, %q: %s, not %s", c.variable, c.folder, e.message, c.want)
+		require.That(t, strings.HasPrefix(e.message, c.want), "%s=%q, TMPDIR=%q: the test ends with %q, want %q", Variable, c.variable, c.folder, e.message, c.want)
 	}
 }
 
-func TestFindUsesTheVariable(t *testing.T) {
+func TestFindChromiumUsesTheVariable(t *testing.T) {
 	t.Setenv(Variable, "/nowhere/chromium")
 	if _, err := findChromium(); err == nil || errors.Is(err, errNoChromium) || !strings.Contains(err.Error(), "/nowhere/chromium") {
-		t.Errorf("a missing Chromium: %v", err)
+		t.Errorf("the error for a missing program is %v", err)
 	}
 	self := require.Must(os.Executable())(t)
 	t.Setenv(Variable, self)
-	require.Returns(t, self, "the program in the variable is not found")(findChromium())
+	require.Returns(t, self, "the program that the variable names is")(findChromium())
 	t.Setenv(Variable, "")
 	t.Setenv("PATH", t.TempDir())
 	_, err := findChromium()
-	require.That(t, errors.Is(err, errNoChromium), "without any Chromium: %v", err)
+	require.That(t, errors.Is(err, errNoChromium), "the error without any Chromium is %v", err)
 	name := filepath.Join(os.Getenv("PATH"), "google-chrome")
 	require.NoError(t, os.WriteFile(name, []byte("#!/bin/sh\n"), 0o755))
-	require.Returns(t, name, "a Chromium on the path is not found")(findChromium())
+	require.Returns(t, name, "the Chromium on the path is")(findChromium())
 }

@@ -25,16 +25,16 @@ import (
 // after another. A program is compiled only once.
 const defineCompile = `window.compile = (async () => {
 	const tools = JSON.parse(document.querySelector("script[data-tools]").dataset.tools), at = (name) => new URL("../" + name, location).href;
-	const made = async (name) => new Worker(URL.createObjectURL(new Blob([await (await fetch(at(name))).text()], {type: "text/javascript"})));
-	const toolchain = await made(tools.toolchain), modules = window.programs = new Map();
-	const asked = (question, wanted) => new Promise(done => { toolchain.onmessage = ({data}) => { if (!data.bytes) done(data) }; toolchain.postMessage(question) });
-	const loaded = await asked({load: {compile: at(tools.compile), link: at(tools.link), packages: at(tools.packages)}});
-	if (!loaded.ready) throw new Error(loaded.error);
+	const startWorker = async (name) => new Worker(URL.createObjectURL(new Blob([await (await fetch(at(name))).text()], {type: "text/javascript"})));
+	const toolchain = await startWorker(tools.toolchain), modules = window.programs = new Map();
+	const ask = (request) => new Promise(done => { toolchain.onmessage = ({data}) => { if (!data.bytes) done(data) }; toolchain.postMessage(request) });
+	const state = await ask({load: {compile: at(tools.compile), link: at(tools.link), packages: at(tools.packages)}});
+	if (!state.ready) throw new Error(state.error);
 	return async (program, language) => {
-		if (!modules.has(program)) modules.set(program, await asked({number: 1, program}));
+		if (!modules.has(program)) modules.set(program, await ask({program}));
 		const {module, errors, error} = modules.get(program);
 		if (!module) return {error: errors ?? error};
-		const cell = await made(tools.cell), outputs = [], indexById = new Map();
+		const cell = await startWorker(tools.cell), outputs = [], indexById = new Map();
 		const answer = await new Promise(done => {
 			cell.onmessage = ({data}) => {
 				if (data.output) { // which replaces an earlier value with the same id
@@ -60,58 +60,58 @@ const maxDownload = 16_500_000
 func TestEditedCellIsCompiledAndStored(t *testing.T) {
 	t.Parallel()
 	server := serveSite(t)
-	var sent atomic.Int64 // bytes of the compiler's files
+	var byteCount atomic.Int64 // bytes of the compiler's files
 	files := server.Config.Handler
 	server.Config.Handler = http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if toolchainPath.MatchString(r.URL.Path) {
-			w = countingWriter{w, &sent}
+			w = countingWriter{w, &byteCount}
 		}
 		files.ServeHTTP(w, r)
 	})
 	address := server.URL
 	ctx := New(t)
-	own, says := cellWithCode("func halve"), cellWithCode("func halve")+`.querySelector(".cell-status").textContent`
+	own, status := cellWithCode("func halve"), cellWithCode("func halve")+`.querySelector(".cell-status").textContent`
 	write := func(text string) { t.Helper(); writeCell(t, ctx, own, text) }
 	do(t, ctx, chromedp.Navigate(address+"/en/08-explore.html"),
 		chromedp.Evaluate(own+`.querySelector("button.change").click()`, nil))
-	begin := time.Now()
+	start := time.Now()
 	write("func two(n int, move func(int)) {\n\tfor k := 1; k <= min(n, 2); k++ {\n\t\tmove(n - k)\n\t}\n}\n%%\nshow.It(plots.NimValues(nimkit.From(two, 9)))\nfmt.Println(\"done\", 6*7)")
 	waitFor(t, ctx, "the game is compiled", own+`.querySelectorAll(".output").length === 2 && `+own+`.querySelector("pre.output").textContent === "done 42\n" && `+own+`.querySelector("figure svg")`)
-	t.Logf("the first cell after %v", time.Since(begin).Round(time.Millisecond))
-	if n := sent.Load(); n == 0 || n > maxDownload {
-		t.Errorf("the page fetches %d bytes to compile", n)
+	t.Logf("the first cell takes %v", time.Since(start).Round(time.Millisecond))
+	if n := byteCount.Load(); n == 0 || n > maxDownload {
+		t.Errorf("the page downloads %d bytes to compile, want 1 to %d", n, maxDownload)
 	} else {
-		t.Logf("fetched are %d bytes", n)
+		t.Logf("the page downloads %d bytes to compile", n)
 	}
-	begin = time.Now()
+	start = time.Now()
 	write("%%\nfor n := 1; n < 3; n++ {\n\tfmt.Println(n, m)\n}")
-	waitFor(t, ctx, "a mistake has its line", says+`.startsWith("line 3: The name m is not known here.")`)
-	t.Logf("a mistake after %v", time.Since(begin).Round(time.Millisecond))
+	waitFor(t, ctx, "the message names the line of a mistake", status+`.startsWith("line 3: The name m is not known here.")`)
+	t.Logf("the message about a mistake takes %v", time.Since(start).Round(time.Millisecond))
 	write("for n := 1; n < 3; n++ {\n\tfmt.Println(n)\n}")
 	waitFor(t, ctx, "a cell without %% runs", own+`.querySelector("pre.output")?.textContent === "1\n2\n"`)
 	write("%%\nvar a []int\nfor n := 0; n < 3; n++ {\n\tfmt.Println(a[n])\n}")
-	waitFor(t, ctx, "a panic has its line", says+`.startsWith("line 4: Here element 0 is asked for, and there is none.")`)
+	waitFor(t, ctx, "the message names the line of a panic", status+`.startsWith("line 4: Here element 0 is asked for, and there is none.")`)
 	write("%%\nfor n := 0; ; n++ {\n\tif n < 0 {\n\t\tfmt.Println(n)\n\t}\n}")
-	waitFor(t, ctx, "it runs", says+` === "The cell is running …"`)
+	waitFor(t, ctx, "the cell is running", status+` === "The cell is running …"`)
 	do(t, ctx, chromedp.Click("button.stop", chromedp.ByQuery))
-	waitFor(t, ctx, "it is stopped", says+` === "Stopped."`)
+	waitFor(t, ctx, "the cell is stopped", status+` === "Stopped."`)
 	write("%%\nvar kept [][]byte\nfor len(kept) < 40 {\n\tkept = append(kept, make([]byte, 1<<24))\n}\nfmt.Println(len(kept))")
-	waitFor(t, ctx, "memory has an end", says+`.startsWith("line 4: This does not fit into the memory of a page")`)
-	begin = time.Now()
+	waitFor(t, ctx, "the message says that the memory is exhausted", status+`.startsWith("line 4: This does not fit into the memory of a page")`)
+	start = time.Now()
 	write("%%\nfor n := 0; n < 2; n++ {\n\tfmt.Print(n, \" \")\n}")
-	waitFor(t, ctx, "the page goes on", own+`.querySelector("pre.output").textContent === "0 1 "`)
-	t.Logf("a plain cell after %v", time.Since(begin).Round(time.Millisecond))
+	waitFor(t, ctx, "another cell runs", own+`.querySelector("pre.output").textContent === "0 1 "`)
+	t.Logf("a cell without a game takes %v", time.Since(start).Round(time.Millisecond))
 
-	where := get[string](t, ctx, `new Promise(done => setTimeout(() => done(location.href), 500))`)
+	link := get[string](t, ctx, `new Promise(done => setTimeout(() => done(location.href), 500))`)
 	do(t, ctx, chromedp.Evaluate(own+`.querySelector(".own-buttons button:last-child").click()`, nil))
-	waitFor(t, ctx, "what stood there is back", own+`.querySelector(".nimlab-board") && !`+own+`.querySelector("textarea.own")`)
-	do(t, ctx, chromedp.Navigate("about:blank"), chromedp.Navigate(where))
-	waitFor(t, ctx, "a link brings the code", own+`.querySelector("textarea.own").value.includes("n < 2") && `+says+`.startsWith("This code came with the link")`)
+	waitFor(t, ctx, "the stored code is restored", own+`.querySelector(".nimlab-board") && !`+own+`.querySelector("textarea.own")`)
+	do(t, ctx, chromedp.Navigate("about:blank"), chromedp.Navigate(link))
+	waitFor(t, ctx, "the link restores the code", own+`.querySelector("textarea.own").value.includes("n < 2") && `+status+`.startsWith("This code came with the link")`)
 	time.Sleep(time.Second)
-	require.That(t, !get[bool](t, ctx, own+`.querySelector("pre.output") !== null`), "code of a link runs by itself")
+	require.That(t, !get[bool](t, ctx, own+`.querySelector("pre.output") !== null`), "the code of a link runs by itself")
 
 	server.Close()
-	do(t, ctx, chromedp.Navigate("about:blank"), chromedp.Navigate(where),
+	do(t, ctx, chromedp.Navigate("about:blank"), chromedp.Navigate(link),
 		chromedp.Evaluate(own+`.querySelector("button.run").click()`, nil))
 	waitFor(t, ctx, "the cell is compiled without a network", own+`.querySelector("pre.output").textContent === "0 1 "`)
 }
@@ -130,7 +130,7 @@ func TestEditedCellIsCompiledFromDisk(t *testing.T) {
 
 // The empty cell at the end of a notebook has an open field, also while code is hidden. It displays the
 // value of a line without %%, and can be cleared. The browser stores the line.
-func TestEmptyCellTakesALineWithAValue(t *testing.T) {
+func TestEmptyCellDisplaysValueOfALine(t *testing.T) {
 	t.Parallel()
 	ctx := New(t)
 	const own = `[...document.querySelectorAll(".cell")].findLast(c => JSON.parse(c.querySelector(".cell-description").textContent).source === "")`
@@ -149,7 +149,7 @@ func TestExerciseProgramCanBeWrittenWhileCodeIsHidden(t *testing.T) {
 	ctx := New(t)
 	do(t, ctx, chromedp.Navigate(sitePage(t, "nl", "01-het-spel-nim.html")), chromedp.WaitReady(".change", chromedp.ByQuery))
 	if got := get[[]bool](t, ctx, `[...document.querySelectorAll(".cell:has(.change)")].filter(c => c.querySelector(".code").textContent.includes(".Check(")).map(c => c.querySelector(".change").checkVisibility())`); !slices.Equal(got, []bool{true, true}) {
-		t.Errorf("the buttons are seen: %v", got)
+		t.Errorf("the buttons of the two exercises are visible: %v", got)
 	}
 }
 
@@ -157,22 +157,22 @@ func TestExerciseProgramCanBeWrittenWhileCodeIsHidden(t *testing.T) {
 func TestBrowserThatCannotCompileGetsExplanation(t *testing.T) {
 	t.Parallel()
 	address := serveSite(t).URL
-	for _, c := range []struct{ lacks, says string }{
+	for _, c := range []struct{ script, message string }{
 		{`delete window.WebAssembly`, `document.querySelector(".book h1 + .cell-status")`},
-		{`{ const whole = Worker; window.Worker = class extends whole {
+		{`{ const original = Worker; window.Worker = class extends original {
 				postMessage(m, ...more) {
-					const message = m.load ? {ready: true} : m.program && {number: m.number, errors: "fatal error: runtime: out of memory"};
+					const message = m.load ? {ready: true} : m.program && {errors: "fatal error: runtime: out of memory"};
 					if (message) setTimeout(() => this.onmessage({data: message}));
 					else super.postMessage(m, ...more);
 				}
 			} }`, cellWithCode("func halve") + `.querySelector(".cell-status.fails")`},
 	} {
 		ctx := New(t)
-		onEveryPage(t, ctx, c.lacks)
+		onEveryPage(t, ctx, c.script)
 		for _, language := range []string{"nl", "de", "en"} {
 			do(t, ctx, chromedp.Navigate(address+"/"+language+"/"+bookPage(t, language, "explore")),
 				chromedp.Evaluate(cellWithCode("func halve")+`.querySelector("button.change")?.click(); `+cellWithCode("func halve")+`.querySelector("button.run")?.click()`, nil))
-			waitFor(t, ctx, "a sentence says how to go on", c.says+`.textContent.includes("Jupyter")`)
+			waitFor(t, ctx, "a message refers to Jupyter", c.message+`.textContent.includes("Jupyter")`)
 		}
 	}
 }
@@ -188,58 +188,58 @@ func writeCell(t *testing.T, ctx context.Context, cell, text string) {
 
 // When a rule changes, the cells below that use it display a hint, and follow once the compiler is
 // loaded. The browser stores the rule until the reader deletes it.
-func TestCellsBelowAChangedRuleFollow(t *testing.T) {
+func TestCellsBelowAChangedRuleRunAgain(t *testing.T) {
 	t.Parallel()
 	page := serveSite(t).URL + "/en/08-explore.html"
 	ctx := New(t)
 	rule, board, table, other := cellWithCode("func wythoff"), cellWithCode("nimkit.From(wythoff, [2]int{8, 12})"), cellWithCode("play.Fill(nimkit.From(wythoff"), cellWithCode("func own")
-	const says = `.querySelector(".cell-status")?.textContent`
+	const statusText = `.querySelector(".cell-status")?.textContent`
 	getConfig := func(cell string) string {
 		t.Helper()
 		return get[string](t, ctx, cell+`.querySelector("[data-config]").dataset.config`)
 	}
 	do(t, ctx, chromedp.Navigate(page))
-	boardWas, tableWas := getConfig(board), getConfig(table)
+	oldBoard, oldTable := getConfig(board), getConfig(table)
 	const king = "func wythoff(p [2]int, move func([2]int)) {\n\tif p[0] > 0 {\n\t\tmove([2]int{p[0] - 1, p[1]})\n\t}\n\tif p[1] > 0 {\n\t\tmove([2]int{p[0], p[1] - 1})\n\t}\n}"
 	writeCell(t, ctx, rule, strings.Replace(king, "1}", "one}", 1))
-	waitFor(t, ctx, "a mistake has its line", rule+says+`.startsWith("line 6: The name one is not known here.")`)
-	require.That(t, !get[bool](t, ctx, board+`.querySelector("button.run") !== null`), "the board follows a mistake")
+	waitFor(t, ctx, "the message names the line of a mistake", rule+statusText+`.startsWith("line 6: The name one is not known here.")`)
+	require.That(t, !get[bool](t, ctx, board+`.querySelector("button.run") !== null`), "the board can be run again after a mistake")
 	writeCell(t, ctx, rule, king)
-	waitFor(t, ctx, "the board is to be run again", board+says+` === "Something has changed. What stands below is still what it was." && `+board+`.querySelector("button.run") && `+table+`.querySelector("button.run")`)
-	require.That(t, !get[bool](t, ctx, other+`.querySelector("button.run") !== null`) && getConfig(board) == boardWas,
-		"a cell that does not use it is to be run again, or one that does has been")
+	waitFor(t, ctx, "board and table can be run again", board+statusText+` === "Something has changed. What stands below is still what it was." && `+board+`.querySelector("button.run") && `+table+`.querySelector("button.run")`)
+	require.That(t, !get[bool](t, ctx, other+`.querySelector("button.run") !== null`) && getConfig(board) == oldBoard,
+		"a cell that does not use the rule can be run again, or one that uses it has run by itself")
 	do(t, ctx, chromedp.Evaluate(board+`.querySelector("button.run").click()`, nil))
-	waitFor(t, ctx, "the board is another", board+`.querySelector("[data-config].awake").dataset.config !== `+strconv.Quote(boardWas)+` && `+board+says+` === ""`)
+	waitFor(t, ctx, "the board has changed", board+`.querySelector("[data-config].awake").dataset.config !== `+strconv.Quote(oldBoard)+` && `+board+statusText+` === ""`)
 	king2 := strings.Replace(king, "p[1] - 1}", "p[1] - 1}); move([2]int{p[0], p[1] / 2}", 1)
-	boardNow := getConfig(board)
+	newBoard := getConfig(board)
 	writeCell(t, ctx, rule, king2)
-	waitFor(t, ctx, "board and table follow", board+`.querySelector("[data-config].awake").dataset.config !== `+strconv.Quote(boardNow)+` && `+
-		table+`.querySelector("[data-config].awake").dataset.config !== `+strconv.Quote(tableWas))
+	waitFor(t, ctx, "board and table have changed", board+`.querySelector("[data-config].awake").dataset.config !== `+strconv.Quote(newBoard)+` && `+
+		table+`.querySelector("[data-config].awake").dataset.config !== `+strconv.Quote(oldTable))
 
 	// Later the rule is still there, also in the address, and does not run by itself.
 	do(t, ctx, chromedp.Navigate("about:blank"), chromedp.Navigate(page))
-	waitFor(t, ctx, "it was kept", rule+`.querySelector("textarea.own").value === `+strconv.Quote(king2)+` && `+rule+says+`.startsWith("You wrote this here before.") && location.hash.length > 100`)
-	require.Equal(t, getConfig(board), boardWas, "what was kept runs by itself")
+	waitFor(t, ctx, "the rule is restored", rule+`.querySelector("textarea.own").value === `+strconv.Quote(king2)+` && `+rule+statusText+`.startsWith("You wrote this here before.") && location.hash.length > 100`)
+	require.Equal(t, getConfig(board), oldBoard, "the config of the board after the rule is restored is")
 
 	// A link to a game or to other changes keeps the stored rule, also after the next change.
 	do(t, ctx, chromedp.Navigate("about:blank"), chromedp.Navigate(page+"#game1=normal:3,5>3,3"))
-	waitFor(t, ctx, "the rule is kept beside a game", rule+`.querySelector("textarea.own").value === `+strconv.Quote(king2)+` && `+rule+says+`.startsWith("You wrote this here before.")`)
+	waitFor(t, ctx, "the rule is restored beside a game", rule+`.querySelector("textarea.own").value === `+strconv.Quote(king2)+` && `+rule+statusText+`.startsWith("You wrote this here before.")`)
 	writeCell(t, ctx, other, "func own(n int, move func(int)) {}")
-	waitFor(t, ctx, "both are stored", `["wythoff", "own"].every(name => JSON.parse(localStorage.getItem("nimlab/en/explore")).changes.includes("func+" + name))`)
+	waitFor(t, ctx, "both rules are stored", `["wythoff", "own"].every(name => JSON.parse(localStorage.getItem("nimlab/en/explore")).changes.includes("func+" + name))`)
 	do(t, ctx, chromedp.Evaluate(other+`.querySelector(".own-buttons button:last-child").click()`, nil))
-	waitFor(t, ctx, "only the rule is stored", `!JSON.parse(localStorage.getItem("nimlab/en/explore")).changes.includes("func+own")`)
+	waitFor(t, ctx, "the other rule is no longer stored", `!JSON.parse(localStorage.getItem("nimlab/en/explore")).changes.includes("func+own")`)
 	writeCell(t, ctx, rule, king2)
-	waitFor(t, ctx, "the board is to be run again", board+`.querySelector("button.run")`)
+	waitFor(t, ctx, "the board can be run again", board+`.querySelector("button.run")`)
 	do(t, ctx, chromedp.Evaluate(rule+`.querySelector(".own-buttons button:last-child").click()`, nil))
-	waitFor(t, ctx, "all is what it was", `!`+rule+`.querySelector("textarea.own") && location.hash === "" && !JSON.parse(localStorage.getItem("nimlab/en/explore")).changes`)
+	waitFor(t, ctx, "everything is restored", `!`+rule+`.querySelector("textarea.own") && location.hash === "" && !JSON.parse(localStorage.getItem("nimlab/en/explore")).changes`)
 
 	writeCell(t, ctx, rule, king)
-	waitFor(t, ctx, "it is kept", `JSON.parse(localStorage.getItem("nimlab/en/explore")).changes.includes("wythoff")`)
+	waitFor(t, ctx, "the rule is stored", `JSON.parse(localStorage.getItem("nimlab/en/explore")).changes.includes("wythoff")`)
 	for range 2 {
 		pressButton(t, ctx, ".did-bar", get[string](t, ctx, `document.querySelector(".did-bar button:last-child").textContent`))
 	}
 	time.Sleep(time.Second) // the page reloads
-	waitFor(t, ctx, "it is forgotten", `document.readyState === "complete" && [...document.querySelectorAll("textarea.own")].every(f => f.value === "") && location.hash === "" && !localStorage.getItem("nimlab/en/explore")`)
+	waitFor(t, ctx, "the work is deleted", `document.readyState === "complete" && [...document.querySelectorAll("textarea.own")].every(f => f.value === "") && location.hash === "" && !localStorage.getItem("nimlab/en/explore")`)
 }
 
 // toolchainPath matches the addresses of the files that a page needs to compile cells.
@@ -260,7 +260,7 @@ func (c countingWriter) Write(p []byte) (int, error) {
 func notebookPaths(t *testing.T, language string) []string {
 	t.Helper()
 	paths, err := filepath.Glob("../" + language + "/*.ipynb")
-	require.True(t, err == nil && len(paths) != 0, "no notebooks:  %v", err)
+	require.True(t, err == nil && len(paths) != 0, "there are no notebooks in %s: %v", language, err)
 	return paths
 }
 

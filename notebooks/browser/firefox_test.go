@@ -115,9 +115,9 @@ func (f *firefox) get(expression string) string {
 // waitFor waits until an expression is true on the page.
 func (f *firefox) waitFor(what, expression string) {
 	f.Helper()
-	for begin := time.Now(); time.Since(begin) < 3*time.Minute; time.Sleep(100 * time.Millisecond) {
+	for start := time.Now(); time.Since(start) < 3*time.Minute; time.Sleep(100 * time.Millisecond) {
 		if f.get(`(() => { try { return Boolean(`+expression+`) } catch { return false } })()`) == "true" {
-			f.Logf("%s after %v", what, time.Since(begin).Round(100*time.Millisecond))
+			f.Logf("%s after %v", what, time.Since(start).Round(100*time.Millisecond))
 			return
 		}
 	}
@@ -135,21 +135,21 @@ func TestPageComputesInFirefox(t *testing.T) {
 	t.Parallel()
 	server := serveSite(t)
 	f := newFirefox(t)
-	for _, at := range []string{File(t, os.Getenv(siteVariable)), server.URL} {
+	for _, address := range []string{File(t, os.Getenv(siteVariable)), server.URL} {
 		board, figure, own := cellWithCode("MustSet(1, 2).Misere().Heap(20)"), cellWithCode("plots.Losses(game, 4)"), cellWithCode("func halve")
-		f.open(at + "/en/02-nimset.html")
+		f.open(address + "/en/02-nimset.html")
 		f.typeInto(board+`.querySelector(".fields input")`, "1, 3")
-		f.waitFor("the board is another", board+`.querySelector(".nimlab-board.awake .rule").textContent.includes("1 or 3")`)
+		f.waitFor("the board has changed", board+`.querySelector(".nimlab-board.awake .rule").textContent.includes("1 or 3")`)
 		f.typeInto(cellWithCode("var game")+`.querySelector(".fields input")`, "1, 4, 9, 11")
-		f.waitFor("the figure follows", figure+`.querySelector("figure img, figure svg") && [...`+figure+`.querySelectorAll("figure img, figure svg")].some(i => (i.alt ?? i.getAttribute("aria-label")).includes("{1, 4, 9, 11}"))`)
+		f.waitFor("the figure has changed", figure+`.querySelector("figure img, figure svg") && [...`+figure+`.querySelectorAll("figure img, figure svg")].some(i => (i.alt ?? i.getAttribute("aria-label")).includes("{1, 4, 9, 11}"))`)
 
-		f.open(at + "/en/08-explore.html")
+		f.open(address + "/en/08-explore.html")
 		f.get(own + `.querySelector("button.change").click()`)
 		f.typeInto(own+`.querySelector("textarea.own")`, "%%\nfor n := range 3 {\n\tfmt.Print(n*n, \" \")\n}\nshow.It(plots.Heaps(nim.Position{1, 2}), plots.Heaps(nim.Position{3}))")
 		f.get(own + `.querySelector("button.run").click()`)
 		f.waitFor("the cell has run", own+`.querySelector("pre.output")`)
-		if shown := f.get(`[...` + own + `.querySelectorAll(".output")].map(o => o.querySelector("svg")?.localName ?? o.textContent).join("|")`); shown != "0 1 4 |svg|svg" {
-			t.Errorf("the cell shows %s", shown)
+		if outputs := f.get(`[...` + own + `.querySelectorAll(".output")].map(o => o.querySelector("svg")?.localName ?? o.textContent).join("|")`); outputs != "0 1 4 |svg|svg" {
+			t.Errorf("the outputs of the cell are %s", outputs)
 		}
 	}
 	f.waitFor("the service worker is active", `navigator.serviceWorker.controller`)

@@ -53,16 +53,16 @@ var firstMinutes = map[string]func(labTest){
 
 func TestJupyterLab(t *testing.T) {
 	inJupyterLab(t, map[string]func(labTest){
-		"CellIsRunAndCompleted":        cellIsRunAndCompleted,
-		"EndlessCellIsStopped":         endlessCellIsStopped,
-		"CellsAfterAFailedOne":         cellsAfterFailedOneAreSkipped,
-		"SavingChangesNothing":         savingChangesNothing,
-		"TrustedNotebookIsInteractive": trustedNotebookIsInteractive,
-		"UntrustedNotebookHasPictures": untrustedNotebookHasPictures,
-		"LauncherBeginsWithGo":         launcherBeginsWithGo,
-		"TheFirstMinutes/nl":           firstMinutes["nl"],
-		"TheFirstMinutes/de":           firstMinutes["de"],
-		"TheFirstMinutes/en":           firstMinutes["en"],
+		"CellIsRunAndCompleted":         cellIsRunAndCompleted,
+		"EndlessCellIsStopped":          endlessCellIsStopped,
+		"CellsAfterFailedOneAreSkipped": cellsAfterFailedOneAreSkipped,
+		"SavingChangesNothing":          savingChangesNothing,
+		"TrustedNotebookIsInteractive":  trustedNotebookIsInteractive,
+		"UntrustedNotebookHasPictures":  untrustedNotebookHasPictures,
+		"LauncherBeginsWithGo":          launcherBeginsWithGo,
+		"FirstMinutes/nl":               firstMinutes["nl"],
+		"FirstMinutes/de":               firstMinutes["de"],
+		"FirstMinutes/en":               firstMinutes["en"],
 	})
 }
 
@@ -80,46 +80,46 @@ func inJupyterLab(t *testing.T, tests map[string]func(labTest)) {
 }
 
 // address returns the address of a notebook of the test, given without its suffix, or of the launcher for "".
-func (r labTest) address(notebook string) string {
-	name := filepath.Base(r.folder)
+func (l labTest) address(notebook string) string {
+	name := filepath.Base(l.folder)
 	page := "/workspaces/" + name + notebook
 	if notebook != "" {
 		page += "/tree/" + name + "/" + notebook + ".ipynb"
 	}
-	return "http://127.0.0.1:" + r.port + "/lab" + page + "?token=" + r.token
+	return "http://127.0.0.1:" + l.port + "/lab" + page + "?token=" + l.token
 }
 
-// open opens the address that at returns.
-func (r labTest) open(notebook string) {
-	r.Helper()
-	r.run(
-		chromedp.Navigate(r.address(notebook)),
+// open opens a notebook of the test, and waits until the kernel is idle.
+func (l labTest) open(notebook string) {
+	l.Helper()
+	l.run(
+		chromedp.Navigate(l.address(notebook)),
 		chromedp.WaitReady(idleKernel, chromedp.ByQuery),
 		chromedp.WaitNotPresent("#jupyterlab-splash", chromedp.ByQuery))
 }
 
 // copyStored copies a stored notebook, given by its path below notebooks, into the folder of the test and
 // returns its content.
-func (r labTest) copyStored(stored string) []byte {
-	r.Helper()
-	b := require.Must(os.ReadFile(filepath.Join("..", stored)))(r)
-	r.writeFile(filepath.Base(stored), b)
+func (l labTest) copyStored(stored string) []byte {
+	l.Helper()
+	b := require.Must(os.ReadFile(filepath.Join("..", stored)))(l)
+	l.writeFile(filepath.Base(stored), b)
 	return b
 }
 
 // writeFile writes a file into the folder of the test.
-func (r labTest) writeFile(name string, b []byte) {
-	r.Helper()
-	require.NoError(r, os.WriteFile(filepath.Join(r.folder, name), b, 0o644))
+func (l labTest) writeFile(name string, b []byte) {
+	l.Helper()
+	require.NoError(l, os.WriteFile(filepath.Join(l.folder, name), b, 0o644))
 }
 
 // trust signs a notebook of the test, so that JupyterLab trusts all notebooks with the same content.
-func (r labTest) trust(name string) {
-	r.Helper()
-	sign := exec.Command(r.command[0], "-c", "import sys, nbformat.sign; nbformat.sign.NotebookNotary().sign(nbformat.read(sys.argv[1], 4))", filepath.Join(r.folder, name))
-	sign.Env = r.env
-	if says, err := sign.CombinedOutput(); err != nil {
-		r.Fatalf("%s cannot be trusted: %v: %s", name, err, says)
+func (l labTest) trust(name string) {
+	l.Helper()
+	sign := exec.Command(l.command[0], "-c", "import sys, nbformat.sign; nbformat.sign.NotebookNotary().sign(nbformat.read(sys.argv[1], 4))", filepath.Join(l.folder, name))
+	sign.Env = l.env
+	if output, err := sign.CombinedOutput(); err != nil {
+		l.Fatalf("%s cannot be trusted: %v: %s", name, err, output)
 	}
 }
 
@@ -129,7 +129,7 @@ func startLab(t *testing.T) *jupyter {
 	t.Helper()
 	command := strings.Fields(os.Getenv(labVariable))
 	if len(command) == 0 {
-		t.Skip("no JupyterLab is named by " + labVariable + ": make test does that")
+		t.Skipf("the variable %s names no JupyterLab; make test sets it", labVariable)
 	}
 	if _, err := findChromium(); err != nil {
 		t.Skip(err)
@@ -149,21 +149,21 @@ func startLab(t *testing.T) *jupyter {
 	log := require.Must(os.Create(filepath.Join(settings, "log")))(t)
 	cmd.Stdout, cmd.Stderr = log, log
 	require.NoError(t, cmd.Start())
-	ended := make(chan error, 1)
-	go func() { ended <- cmd.Wait() }()
+	exit := make(chan error, 1)
+	go func() { exit <- cmd.Wait() }()
 	t.Cleanup(func() {
 		// On a terminal, the first interrupt asks for confirmation; SIGTERM does not.
 		if err := cmd.Process.Signal(syscall.SIGTERM); err == nil {
 			select {
-			case <-ended:
+			case <-exit:
 			case <-time.After(30 * time.Second): // a starting server may miss the signal
 				_ = cmd.Process.Kill()
-				<-ended
+				<-exit
 			}
 		}
 		if t.Failed() {
 			b, _ := os.ReadFile(log.Name())
-			t.Logf("JupyterLab says:\n%s", b)
+			t.Logf("the log of JupyterLab:\n%s", b)
 		}
 	})
 	for range 1800 {
@@ -172,8 +172,8 @@ func startLab(t *testing.T) *jupyter {
 			return j
 		}
 		select {
-		case err := <-ended:
-			ended <- err
+		case err := <-exit:
+			exit <- err
 			t.Fatalf("JupyterLab ended: %v", err)
 		case <-time.After(100 * time.Millisecond):
 		}
@@ -182,28 +182,28 @@ func startLab(t *testing.T) *jupyter {
 	return nil
 }
 
-// notebook writes a notebook with code cells into the folder of the test.
-func (r labTest) notebook(name string, cells ...string) {
-	r.Helper()
+// writeNotebook writes a notebook with code cells into the folder of the test.
+func (l labTest) writeNotebook(name string, cells ...string) {
+	l.Helper()
 	all := []map[string]any{}
 	for i, source := range cells {
 		all = append(all, map[string]any{"cell_type": "code", "id": fmt.Sprint("cell-", i), "source": source,
 			"execution_count": nil, "metadata": map[string]any{}, "outputs": []any{}})
 	}
 	b := require.Must(json.Marshal(map[string]any{"nbformat": 4, "nbformat_minor": 5, "cells": all, "metadata": map[string]any{
-		"kernelspec": map[string]string{"name": "gonb", "display_name": "Go (gonb)", "language": "go"}}}))(r)
-	r.writeFile(name, b)
+		"kernelspec": map[string]string{"name": "gonb", "display_name": "Go (gonb)", "language": "go"}}}))(l)
+	l.writeFile(name, b)
 }
 
 // idleKernel is a selector that matches when the kernel has answered and no cell is running. JupyterLab reports
 // the status unknown until the first cell has run.
 const idleKernel = `.jp-Notebook-ExecutionIndicator:is([data-status="idle"], [data-status="unknown"])`
 
-// poll calls try until it returns true or an error, with pauses between the calls.
-func poll(pause time.Duration, try func(ctx context.Context) (done bool, err error)) chromedp.Action {
+// poll calls attempt until it returns true or an error, with pauses between the calls.
+func poll(pause time.Duration, attempt func(ctx context.Context) (done bool, err error)) chromedp.Action {
 	return chromedp.ActionFunc(func(ctx context.Context) error {
 		for {
-			if done, err := try(ctx); done || err != nil {
+			if done, err := attempt(ctx); done || err != nil {
 				return err
 			}
 			if err := chromedp.Sleep(pause).Do(ctx); err != nil {
@@ -221,7 +221,7 @@ const pollInterval = 100 * time.Millisecond
 func click(selector string) chromedp.Action {
 	return poll(pollInterval, func(ctx context.Context) (bool, error) {
 		err := chromedp.Click(selector, chromedp.ByQuery).Do(ctx)
-		if gone := (*cdproto.Error)(nil); errors.As(err, &gone) {
+		if missing := (*cdproto.Error)(nil); errors.As(err, &missing) {
 			return false, nil
 		}
 		return true, err
@@ -231,14 +231,14 @@ func click(selector string) chromedp.Action {
 // placeCursor puts the cursor into the last line of a code cell, counted from 1, and waits until it stays
 // there: JupyterLab moves it while a notebook opens.
 func placeCursor(cell int) chromedp.Action {
-	editor, attempts := fmt.Sprintf(`.jp-CodeCell:nth-of-type(%d) .cm-content`, cell), 0
+	editor, focusCount := fmt.Sprintf(`.jp-CodeCell:nth-of-type(%d) .cm-content`, cell), 0
 	return poll(pollInterval, func(ctx context.Context) (bool, error) {
 		var hasFocus bool
 		if err := chromedp.Evaluate("document.activeElement === document.querySelector(`"+editor+"`)", &hasFocus).Do(ctx); err != nil || hasFocus {
-			attempts++
-			return attempts == 5, err
+			focusCount++
+			return focusCount == 5, err
 		}
-		attempts = 0
+		focusCount = 0
 		return false, click(editor + " .cm-line:last-child").Do(ctx)
 	})
 }
@@ -260,15 +260,15 @@ func pressKey(key string, with ...input.Modifier) chromedp.Action {
 // runCell runs a cell. It presses the key again if JupyterLab was still opening the notebook and ignored
 // it.
 func runCell(cell int) chromedp.Action {
-	prompt := fmt.Sprintf(`document.querySelector(".jp-CodeCell:nth-of-type(%d) .jp-InputArea-prompt").textContent`, cell)
-	waited, was := 0, ""
+	promptText := fmt.Sprintf(`document.querySelector(".jp-CodeCell:nth-of-type(%d) .jp-InputArea-prompt").textContent`, cell)
+	attempts, oldPrompt := 0, ""
 	return poll(pollInterval, func(ctx context.Context) (bool, error) {
-		var is string
-		if err := chromedp.Evaluate(prompt, &is).Do(ctx); err != nil || was != "" && is != was {
+		var prompt string
+		if err := chromedp.Evaluate(promptText, &prompt).Do(ctx); err != nil || oldPrompt != "" && prompt != oldPrompt {
 			return true, err
 		}
-		was = is
-		if waited++; waited%50 != 1 {
+		oldPrompt = prompt
+		if attempts++; attempts%50 != 1 {
 			return false, nil
 		}
 		return false, chromedp.Tasks{placeCursor(cell), pressKey(kb.Enter, input.ModifierShift)}.Do(ctx)
@@ -277,11 +277,11 @@ func runCell(cell int) chromedp.Action {
 
 // openCompletions presses Tab until completions appear.
 func openCompletions() chromedp.Action {
-	waited := 0
-	return poll(pollInterval, func(ctx context.Context) (offered bool, err error) {
-		err = chromedp.Evaluate(`document.querySelector(".jp-Completer-item") !== null`, &offered).Do(ctx)
-		if waited++; err != nil || offered || waited%100 != 1 {
-			return offered, err
+	attempts := 0
+	return poll(pollInterval, func(ctx context.Context) (isOpen bool, err error) {
+		err = chromedp.Evaluate(`document.querySelector(".jp-Completer-item") !== null`, &isOpen).Do(ctx)
+		if attempts++; err != nil || isOpen || attempts%100 != 1 {
+			return isOpen, err
 		}
 		return false, pressKey(kb.Tab).Do(ctx)
 	})
@@ -290,12 +290,12 @@ func openCompletions() chromedp.Action {
 // waitUntil waits until an expression is true on the page. It scrolls down meanwhile, because JupyterLab
 // draws only cells near the visible part.
 func waitUntil(expression string) chromedp.Action {
-	return poll(2*pollInterval, func(ctx context.Context) (is bool, err error) {
+	return poll(2*pollInterval, func(ctx context.Context) (holds bool, err error) {
 		err = chromedp.Evaluate(`(() => { try { if (`+expression+`) return true; } catch { }
 			const all = document.querySelector(".jp-WindowedPanel-outer");
 			if (all && !document.querySelector(".nimlab-box")) all.scrollBy(0, 300);
-			return false; })()`, &is).Do(ctx)
-		return is, err
+			return false; })()`, &holds).Do(ctx)
+		return holds, err
 	})
 }
 
@@ -324,53 +324,53 @@ func acceptDialog() chromedp.Action {
 
 // run performs actions one after another. It fails the test, with the text of the page, if an action fails or
 // takes longer than five minutes.
-func (r labTest) run(actions ...chromedp.Action) {
-	r.Helper()
+func (l labTest) run(actions ...chromedp.Action) {
+	l.Helper()
 	for i, a := range actions {
-		within, cancel := context.WithTimeout(r.ctx, 5*time.Minute)
+		within, cancel := context.WithTimeout(l.ctx, 5*time.Minute)
 		defer cancel()
 		if err := chromedp.Run(within, a); err != nil {
 			var page string
-			brief, cancel := context.WithTimeout(r.ctx, 5*time.Second)
+			brief, cancel := context.WithTimeout(l.ctx, 5*time.Second)
 			defer cancel()
 			_ = chromedp.Run(brief, chromedp.Text("body", &page, chromedp.ByQuery))
-			r.Fatalf("action %d: %v; the page says:\n%s", i, err, page)
+			l.Fatalf("action %d: %v; the text of the page:\n%s", i, err, page)
 		}
 	}
 }
 
 // A cell prints its output. Tab offers each method of a value once, those that notebooks use first, and replaces
 // the whole word under the cursor.
-func cellIsRunAndCompleted(r labTest) {
-	r.notebook("a.ipynb", "%%\nfmt.Println(6 * 7)", "%%\ng := takeaway.MustSet(1, 4)\nshow.It(g.)", "%%\nshow.It(plots.Lossses())")
-	var printed string
-	var offered []string
-	r.open("a")
-	r.run(
+func cellIsRunAndCompleted(l labTest) {
+	l.writeNotebook("a.ipynb", "%%\nfmt.Println(6 * 7)", "%%\ng := takeaway.MustSet(1, 4)\nshow.It(g.)", "%%\nshow.It(plots.Lossses())")
+	var output string
+	var completions []string
+	l.open("a")
+	l.run(
 		runCell(1),
 		chromedp.WaitReady(`.jp-OutputArea-output pre`, chromedp.ByQuery),
-		chromedp.Evaluate(`document.querySelector(".jp-OutputArea-output pre").textContent`, &printed),
+		chromedp.Evaluate(`document.querySelector(".jp-OutputArea-output pre").textContent`, &output),
 	)
-	require.Equal(r, strings.TrimSpace(printed), "42", "the cell prints", printed)
-	r.run(
+	require.Equal(l, strings.TrimSpace(output), "42", "the output of the cell is")
+	l.run(
 		placeCursor(2),
 		pressKey(kb.End), pressKey(kb.ArrowLeft), openCompletions(),
 		waitUntil(`[...document.querySelectorAll(".jp-Completer-match")].some(e => e.textContent === "Losses")`), // JupyterLab renders the list in steps
-		chromedp.Evaluate(`[...document.querySelectorAll(".jp-Completer-match")].map(e => e.textContent)`, &offered),
+		chromedp.Evaluate(`[...document.querySelectorAll(".jp-Completer-match")].map(e => e.textContent)`, &completions),
 	)
 	seen := map[string]bool{}
-	for _, o := range offered {
-		require.That(r, !seen[o], "%q is offered twice", o)
-		seen[o] = true
+	for _, name := range completions {
+		require.That(l, !seen[name], "%q is offered twice", name)
+		seen[name] = true
 	}
 	// The methods that notebooks use come first.
-	require.That(r, slices.Index(offered, "Misere") == 0 && slices.Index(offered, "Heap") < slices.Index(offered, "BrentSearch"), "offered are %q", offered)
+	require.That(l, slices.Index(completions, "Misere") == 0 && slices.Index(completions, "Heap") < slices.Index(completions, "BrentSearch"), "the completions are %q", completions)
 	// In the middle of a word the one name that is left takes the place of the whole word.
-	r.run(pressKey(kb.Escape), placeCursor(3), pressKey(kb.End))
+	l.run(pressKey(kb.Escape), placeCursor(3), pressKey(kb.End))
 	for range "ssses())" {
-		r.run(pressKey(kb.ArrowLeft))
+		l.run(pressKey(kb.ArrowLeft))
 	}
-	r.run(pressKey(kb.Tab), chromedp.WaitVisible(".jp-Completer:not(.lm-mod-hidden) .jp-Completer-item", chromedp.ByQuery),
+	l.run(pressKey(kb.Tab), chromedp.WaitVisible(".jp-Completer:not(.lm-mod-hidden) .jp-Completer-item", chromedp.ByQuery),
 		pressKey(kb.Enter), waitUntil(`document.querySelectorAll(".jp-CodeCell")[2].querySelector(".cm-line:last-child").textContent === "show.It(plots.Losses())"`))
 }
 
@@ -403,33 +403,33 @@ func waitForProcessEnd(t *testing.T, pid int) {
 
 // The button stops an endless loop, and so does a restart of the kernel. Meanwhile another notebook
 // can be used.
-func endlessCellIsStopped(r labTest) {
+func endlessCellIsStopped(l labTest) {
 	const endless = "%%%%\nos.WriteFile(\"%s\", []byte(fmt.Sprint(os.Getpid())), 0o644)\nfor { }"
-	r.notebook("a.ipynb", fmt.Sprintf(endless, "first"), fmt.Sprintf(endless, "second"), "%%\nfmt.Println(6 * 7)")
-	r.notebook("b.ipynb", "%%\nfmt.Println(9 * 9)")
-	r.open("a")
-	r.run(runCell(1))
-	first := waitForProcessID(r.T, filepath.Join(r.folder, "first"))
-	r.run(
+	l.writeNotebook("a.ipynb", fmt.Sprintf(endless, "first"), fmt.Sprintf(endless, "second"), "%%\nfmt.Println(6 * 7)")
+	l.writeNotebook("b.ipynb", "%%\nfmt.Println(9 * 9)")
+	l.open("a")
+	l.run(runCell(1))
+	first := waitForProcessID(l.T, filepath.Join(l.folder, "first"))
+	l.run(
 		pressToolbarButton("interrupt"),
 		waitForOutput(1, "Stopped."),
 		runCell(2),
 	)
-	waitForProcessEnd(r.T, first)
-	second := waitForProcessID(r.T, filepath.Join(r.folder, "second"))
+	waitForProcessEnd(l.T, first)
+	second := waitForProcessID(l.T, filepath.Join(l.folder, "second"))
 
-	other := r
-	other.ctx = Beside(r, r.ctx)
+	other := l
+	other.ctx = Beside(l, l.ctx)
 	other.open("b")
 	other.run(runCell(1), waitForOutput(1, "81"))
-	require.That(r, syscall.Kill(second, 0) == nil, "the cell of the first notebook has ended")
+	require.That(l, syscall.Kill(second, 0) == nil, "the cell of the first notebook has ended")
 
-	r.run(
+	l.run(
 		pressToolbarButton("restart"),
 		acceptDialog(),
 	)
-	waitForProcessEnd(r.T, second)
-	r.run(
+	waitForProcessEnd(l.T, second)
+	l.run(
 		chromedp.WaitReady(idleKernel, chromedp.ByQuery),
 		runCell(3),
 		waitForOutput(3, "42"),
@@ -437,11 +437,11 @@ func endlessCellIsStopped(r labTest) {
 }
 
 // Cells after a failing one are not run, and their prompts say so. Each can be run by itself.
-func cellsAfterFailedOneAreSkipped(r labTest) {
-	third := filepath.Join(r.folder, "third")
-	r.notebook("a.ipynb", "%%\nfmt.Println(6 * 7)", "Graph(1)", fmt.Sprintf("%%%%\nos.WriteFile(%q, nil, 0o644)\nfmt.Println(9 * 9)", third))
-	r.open("a")
-	r.run(
+func cellsAfterFailedOneAreSkipped(l labTest) {
+	third := filepath.Join(l.folder, "third")
+	l.writeNotebook("a.ipynb", "%%\nfmt.Println(6 * 7)", "Graph(1)", fmt.Sprintf("%%%%\nos.WriteFile(%q, nil, 0o644)\nfmt.Println(9 * 9)", third))
+	l.open("a")
+	l.run(
 		placeCursor(1),
 		pressToolbarButton("restart-and-run"),
 		acceptDialog(),
@@ -451,47 +451,47 @@ func cellsAfterFailedOneAreSkipped(r labTest) {
 		chromedp.Sleep(time.Second),
 	)
 	_, err := os.Stat(third)
-	require.That(r, err != nil, "the cell behind was run")
-	r.run(runCell(3), waitForCellText(3, "81"))
+	require.That(l, err != nil, "the cell after the failed one was run")
+	l.run(runCell(3), waitForCellText(3, "81"))
 }
 
 // Saving a stored notebook in JupyterLab changes none of its lines.
-func savingChangesNothing(r labTest) {
-	path := filepath.Join(r.folder, "02-nimset.ipynb")
-	stored := r.copyStored("nl/02-nimset.ipynb")
-	long := time.Now().Add(-time.Hour)
-	require.NoError(r, os.Chtimes(path, long, long))
-	var saved []byte
-	r.open("02-nimset")
-	r.run(
-		poll(time.Second, func(ctx context.Context) (whole bool, err error) {
+func savingChangesNothing(l labTest) {
+	path := filepath.Join(l.folder, "02-nimset.ipynb")
+	original := l.copyStored("nl/02-nimset.ipynb")
+	hourAgo := time.Now().Add(-time.Hour)
+	require.NoError(l, os.Chtimes(path, hourAgo, hourAgo))
+	var content []byte
+	l.open("02-nimset")
+	l.run(
+		poll(time.Second, func(ctx context.Context) (isComplete bool, err error) {
 			if err := pressKey("s", input.ModifierCtrl).Do(ctx); err != nil { // before JupyterLab listens it is lost
 				return false, err
 			}
-			if info, err := os.Stat(path); err == nil && info.ModTime().After(long) {
-				saved, err = os.ReadFile(path)
-				return bytes.HasSuffix(saved, []byte("\n}\n")), err
+			if info, err := os.Stat(path); err == nil && info.ModTime().After(hourAgo) {
+				content, err = os.ReadFile(path)
+				return bytes.HasSuffix(content, []byte("\n}\n")), err
 			}
 			return false, nil
 		}),
 	)
-	was, is := strings.Split(string(stored), "\n"), strings.Split(string(saved), "\n")
-	for i := range min(len(was), len(is)) {
-		require.True(r, was[i] == is[i], "line %d was %s, is %s", i+1, was[i], is[i])
+	want, got := strings.Split(string(original), "\n"), strings.Split(string(content), "\n")
+	for i := range min(len(want), len(got)) {
+		require.True(l, got[i] == want[i], "line %d is %s, want %s", i+1, got[i], want[i])
 	}
-	require.That(r, len(was) == len(is), "%d lines became %d", len(was), len(is))
+	require.That(l, len(got) == len(want), "the notebook has %d lines, want %d", len(got), len(want))
 }
 
 // In a trusted notebook stored boards and boxes are interactive without running a cell: the computer
 // moves, keys stay on the board, and an answer is judged.
-func trustedNotebookIsInteractive(r labTest) {
-	r.copyStored("nl/01-het-spel-nim.ipynb")
-	r.trust("01-het-spel-nim.ipynb")
+func trustedNotebookIsInteractive(l labTest) {
+	l.copyStored("nl/01-het-spel-nim.ipynb")
+	l.trust("01-het-spel-nim.ipynb")
 	const game = `document.querySelector(".nimlab-board textarea").value`
-	var played, focus, verdict string
-	var cells int
-	r.open("01-het-spel-nim")
-	r.run(
+	var moves, focus, verdict string
+	var emptyCells int
+	l.open("01-het-spel-nim")
+	l.run(
 		waitUntil(`document.querySelector(".nimlab-board .part.can")`),
 		click(".nimlab-board .part.can .hit"),
 		click(".nimlab-board .go"),
@@ -500,9 +500,9 @@ func trustedNotebookIsInteractive(r labTest) {
 		chromedp.Evaluate(`document.querySelector(".nimlab-board .part[tabindex='0']").focus()`, nil),
 		pressKey(kb.ArrowRight), pressKey(kb.Enter), pressKey("b"), pressKey(kb.Tab), chromedp.KeyEvent(kb.Enter),
 		waitUntil(game+`.split(">").length === 5`),
-		chromedp.Evaluate(game, &played),
+		chromedp.Evaluate(game, &moves),
 		chromedp.Evaluate(`document.activeElement.closest(".nimlab-board") ? "board" : document.activeElement.className`, &focus),
-		chromedp.Evaluate(`document.querySelectorAll(".jp-CodeCell .jp-InputArea-prompt").length && [...document.querySelectorAll(".jp-CodeCell")].filter(c => !c.querySelector(".cm-content")?.textContent.trim()).length`, &cells),
+		chromedp.Evaluate(`document.querySelectorAll(".jp-CodeCell .jp-InputArea-prompt").length && [...document.querySelectorAll(".jp-CodeCell")].filter(c => !c.querySelector(".cm-content")?.textContent.trim()).length`, &emptyCells),
 		waitUntil(`document.querySelector(".nimlab-box input")`),
 		click(".nimlab-box input"),
 		chromedp.SendKeys(".nimlab-box input", "7 of 8", chromedp.ByQuery),
@@ -510,66 +510,66 @@ func trustedNotebookIsInteractive(r labTest) {
 		waitUntil(`document.querySelector(".nimlab-box .verdict b")`),
 		chromedp.Evaluate(`document.querySelector(".nimlab-box .verdict").className + " " + document.querySelector(".nimlab-box .verdict").textContent`, &verdict),
 	)
-	require.That(r, focus == "board" && cells == 0, "after keys the focus is on %q, and %d new cells are there", focus, cells)
-	require.That(r, strings.HasPrefix(played, "normaal: 1,1,1,1,1,1,1,1 > 0,1,1,1,1,1,1,1 > "), "the game is %s", played)
-	require.That(r, strings.HasPrefix(verdict, "verdict open … Nog open.") && strings.Contains(verdict, "of"),
+	require.That(l, focus == "board" && emptyCells == 0, "after keys the focus is on %q, and there are %d empty cells", focus, emptyCells)
+	require.That(l, strings.HasPrefix(moves, "normaal: 1,1,1,1,1,1,1,1 > 0,1,1,1,1,1,1,1 > "), "the game is %s", moves)
+	require.That(l, strings.HasPrefix(verdict, "verdict open … Nog open.") && strings.Contains(verdict, "of"),
 		"the verdict on %q is %q", "7 of 8", verdict)
 }
 
 // In a notebook that is not trusted, a board is a picture with a sentence. The notebook must differ
 // from trusted ones.
-func untrustedNotebookHasPictures(r labTest) {
-	r.writeFile("01-het-spel-nim.ipynb", bytes.Replace(r.copyStored("nl/01-het-spel-nim.ipynb"), []byte(`"version": ""`), []byte(`"version": "1"`), 1))
-	var says, onLight, onDark string
-	var lives int
-	figure := func(light bool) string {
+func untrustedNotebookHasPictures(l labTest) {
+	l.writeFile("01-het-spel-nim.ipynb", bytes.Replace(l.copyStored("nl/01-het-spel-nim.ipynb"), []byte(`"version": ""`), []byte(`"version": "1"`), 1))
+	var output, lightFilter, darkFilter string
+	var liveCount int // scripts and controls
+	figureFilter := func(light bool) string {
 		return fmt.Sprintf(`(() => {
 			document.body.dataset.jpThemeLight = "%v";
 			document.body.insertAdjacentHTML("beforeend", '<div class="jp-RenderedSVG"><img></div>');
 			return getComputedStyle(document.body.lastChild.firstChild).filter;
 		})()`, light)
 	}
-	r.run(
-		chromedp.Navigate(r.address("01-het-spel-nim")),
+	l.run(
+		chromedp.Navigate(l.address("01-het-spel-nim")),
 		chromedp.WaitReady(idleKernel, chromedp.ByQuery),
 		waitUntil(`document.querySelector(".jp-OutputArea img[alt^=kegels]").naturalWidth > 200`),
-		chromedp.Evaluate(`document.querySelector(".jp-OutputArea img[alt^=kegels]").closest(".jp-OutputArea").textContent`, &says),
-		chromedp.Evaluate(`document.querySelectorAll(".jp-OutputArea script, .nimlab-play :is(.status, .bar, input)").length`, &lives),
-		chromedp.Evaluate(figure(true), &onLight),
-		chromedp.Evaluate(figure(false), &onDark),
+		chromedp.Evaluate(`document.querySelector(".jp-OutputArea img[alt^=kegels]").closest(".jp-OutputArea").textContent`, &output),
+		chromedp.Evaluate(`document.querySelectorAll(".jp-OutputArea script, .nimlab-play :is(.status, .bar, input)").length`, &liveCount),
+		chromedp.Evaluate(figureFilter(true), &lightFilter),
+		chromedp.Evaluate(figureFilter(false), &darkFilter),
 	)
-	require.That(r, onLight == "none" && strings.HasPrefix(onDark, "invert("), "a figure on a light page: %s, on a dark one: %s", onLight, onDark)
-	if !strings.Contains(says, "Wie de laatste kegel omgooit, wint.") || !strings.Contains(says, "vertrouw dit notebook, dan kun je het spelen") || lives > 0 {
-		r.Errorf("%d things live, and it says %q", lives, says)
+	require.That(l, lightFilter == "none" && strings.HasPrefix(darkFilter, "invert("), "the filter of a figure is %s on a light page and %s on a dark one", lightFilter, darkFilter)
+	if !strings.Contains(output, "Wie de laatste kegel omgooit, wint.") || !strings.Contains(output, "vertrouw dit notebook, dan kun je het spelen") || liveCount > 0 {
+		l.Errorf("there are %d scripts and controls, and the output is %q", liveCount, output)
 	}
 }
 
 // The first card of the launcher creates a notebook in Go.
-func launcherBeginsWithGo(r labTest) {
-	var first string
-	r.run(
-		chromedp.Navigate(r.address("")),
+func launcherBeginsWithGo(l labTest) {
+	var firstCard string
+	l.run(
+		chromedp.Navigate(l.address("")),
 		chromedp.WaitReady(".jp-LauncherCard", chromedp.ByQuery),
-		chromedp.Evaluate(`document.querySelector(".jp-LauncherCard").textContent`, &first),
+		chromedp.Evaluate(`document.querySelector(".jp-LauncherCard").textContent`, &firstCard),
 	)
-	require.Contains(r, first, "Go", "first stands")
+	require.Contains(l, firstCard, "Go", "the first card")
 }
 
 // In the first notebook of each language the board is interactive. In a new cell one line is enough:
 // its value is displayed, Tab completes a name with its package, and an error quotes the line.
 func testFirstMinutes(language string, texts ...string) func(labTest) {
-	return func(r labTest) {
-		r.copyStored(language + "/0-begin.ipynb")
-		r.trust("0-begin.ipynb")
-		r.notebook("blank.ipynb", "%env NIMLAB_LANGUAGE "+language, "nim.Heaps(2, 2)", "Graph", "x := 3\nx + y")
-		r.open("0-begin")
-		r.run(
+	return func(l labTest) {
+		l.copyStored(language + "/0-begin.ipynb")
+		l.trust("0-begin.ipynb")
+		l.writeNotebook("blank.ipynb", "%env NIMLAB_LANGUAGE "+language, "nim.Heaps(2, 2)", "Graph", "x := 3\nx + y")
+		l.open("0-begin")
+		l.run(
 			waitUntil(`document.querySelector(".nimlab-board .part.can")`),
 			click(".nimlab-board .part.can .hit"),
 			waitUntil(`document.querySelector(".nimlab-board textarea").value.split(">").length > 1`),
 		)
-		r.open("blank")
-		r.run(
+		l.open("blank")
+		l.run(
 			runCell(1), runCell(2), waitForCellText(2, texts[0]), waitForCellText(2, texts[1]),
 			placeCursor(3), pressKey(kb.End), openCompletions(),
 			waitUntil(`[...document.querySelectorAll(".jp-Completer-match")].some(e => e.textContent === "plots.Graph")`),

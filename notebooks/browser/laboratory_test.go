@@ -18,7 +18,7 @@ import (
 )
 
 // recordSavedFiles is a script that records the files that the page saves in window.saved.
-const recordSavedFiles = `window.saved = []; { const was = URL.createObjectURL; URL.createObjectURL = blob => { saved.push(blob); return was(blob) } }`
+const recordSavedFiles = `window.saved = []; { const create = URL.createObjectURL; URL.createObjectURL = blob => { saved.push(blob); return create(blob) } }`
 
 // pressButton presses the button with a name in the part of the page with a selector.
 func pressButton(t *testing.T, ctx context.Context, part, name string) {
@@ -29,7 +29,7 @@ func pressButton(t *testing.T, ctx context.Context, part, name string) {
 // waitForSavedFile waits until a file is saved, removes it from window.saved and returns its text.
 func waitForSavedFile(t *testing.T, ctx context.Context) string {
 	t.Helper()
-	waitFor(t, ctx, "something is saved", `saved.length > 0`)
+	waitFor(t, ctx, "a file is saved", `saved.length > 0`)
 	return get[string](t, ctx, `saved.pop().text()`)
 }
 
@@ -45,32 +45,32 @@ const (
 func TestLaboratoryFollowsChangesAndSavesViews(t *testing.T) {
 	t.Parallel()
 	address := serveSite(t).URL
-	for _, at := range []string{address, File(t, os.Getenv(siteVariable))} {
+	for _, base := range []string{address, File(t, os.Getenv(siteVariable))} {
 		ctx := New(t)
-		do(t, ctx, chromedp.Navigate(at+"/en/laboratory.html"), chromedp.Evaluate(recordSavedFiles, nil))
-		waitFor(t, ctx, "the board lies there", boardView+`.querySelector(".nimlab-board.awake")`)
+		do(t, ctx, chromedp.Navigate(base+"/en/laboratory.html"), chromedp.Evaluate(recordSavedFiles, nil))
+		waitFor(t, ctx, "the board is ready", boardView+`.querySelector(".nimlab-board.awake")`)
 		game := `document.querySelector("#laboratory > .cell")`
 		typeInto(t, ctx, game, 0, "2, 5")
-		waitFor(t, ctx, "the board follows", boardView+`.querySelector(".awake .rule").textContent.includes("2 or 5")`)
-		waitFor(t, ctx, "the strip follows", stripView+`.querySelector("figure svg").getAttribute("aria-label").includes("{2, 5}")`)
-		get[bool](t, ctx, `(() => { const end = `+game+`.querySelector("select"); end.value = "Misere"; return end.dispatchEvent(new Event("change")) })()`)
-		waitFor(t, ctx, "the end is the other", game+`.querySelector("pre").textContent.includes("MustSet(2, 5).Misere()")`)
-		waitFor(t, ctx, "there are draws", boardView+`.querySelector(".awake .rule").textContent.includes("draw") && [...`+stripView+`.querySelectorAll("figure svg text")].some(t => t.textContent === "D")`)
+		waitFor(t, ctx, "the board has the new set", boardView+`.querySelector(".awake .rule").textContent.includes("2 or 5")`)
+		waitFor(t, ctx, "the strip has the new set", stripView+`.querySelector("figure svg").getAttribute("aria-label").includes("{2, 5}")`)
+		get[bool](t, ctx, `(() => { const convention = `+game+`.querySelector("select"); convention.value = "Misere"; return convention.dispatchEvent(new Event("change")) })()`)
+		waitFor(t, ctx, "the play convention has changed", game+`.querySelector("pre").textContent.includes("MustSet(2, 5).Misere()")`)
+		waitFor(t, ctx, "the game has draws", boardView+`.querySelector(".awake .rule").textContent.includes("draw") && [...`+stripView+`.querySelectorAll("figure svg text")].some(t => t.textContent === "D")`)
 
 		// A too large position gets a sentence, and a smaller one restores the board.
 		typeInto(t, ctx, boardView, 0, "100000")
-		waitFor(t, ctx, "a sentence says that it is too much", `/at least [0-9,]+ positions/.test(`+boardView+`.innerText) && !`+boardView+`.querySelector(".nimlab-board")`)
+		waitFor(t, ctx, "a message says that the position is too large", `/at least [0-9,]+ positions/.test(`+boardView+`.innerText) && !`+boardView+`.querySelector(".nimlab-board")`)
 		message := get[string](t, ctx, boardView+`.innerText`)
-		require.That(t, !strings.Contains(message, "panic") && !strings.Contains(message, "play:"), "too much: %q", message)
+		require.That(t, !strings.Contains(message, "panic") && !strings.Contains(message, "play:"), "the message about a too large position is %q", message)
 		typeInto(t, ctx, boardView, 0, "31")
-		waitFor(t, ctx, "the board is back", boardView+`.querySelector(".nimlab-board.awake")`)
+		waitFor(t, ctx, "the board is displayed again", boardView+`.querySelector(".nimlab-board.awake")`)
 
 		// By keyboard: the sequence.
 		do(t, ctx, chromedp.Focus(".views input[value=list]", chromedp.ByQuery), chromedp.KeyEvent(" "))
-		waitFor(t, ctx, "the sequence is there", `document.querySelector("[data-view=list] .saves button")`)
+		waitFor(t, ctx, "the sequence is displayed", `document.querySelector("[data-view=list] .saves button")`)
 		pressButton(t, ctx, "[data-view=list]", "CSV")
 		csv := waitForSavedFile(t, ctx)
-		require.That(t, strings.HasPrefix(csv, "n,losses\n1,") && strings.Count(csv, "\n") == 41, "the file holds %q", csv)
+		require.That(t, strings.HasPrefix(csv, "n,losses\n1,") && strings.Count(csv, "\n") == 41, "the CSV file has %q", csv)
 		pressButton(t, ctx, "[data-view=strip]", "SVG")
 		if svg := waitForSavedFile(t, ctx); !strings.HasPrefix(svg, "<svg") || !strings.Contains(svg, `xmlns="http://www.w3.org/2000/svg"`) {
 			t.Errorf("the drawing is %.80q", svg)
@@ -101,14 +101,14 @@ func TestLaboratoryFollowsChangesAndSavesViews(t *testing.T) {
 		}
 
 		// The link works in another browser, and in German.
-		where := get[string](t, ctx, `location.href`)
+		link := get[string](t, ctx, `location.href`)
 		fresh := New(t)
-		do(t, fresh, chromedp.Navigate(where))
-		seen := `document.querySelector("#laboratory > .cell pre").textContent.includes("MustSet(2, 5).Misere()") && ` + boardView + `.querySelector("pre").textContent.includes("Heap(31)")
+		do(t, fresh, chromedp.Navigate(link))
+		hasChanges := `document.querySelector("#laboratory > .cell pre").textContent.includes("MustSet(2, 5).Misere()") && ` + boardView + `.querySelector("pre").textContent.includes("Heap(31)")
 			&& document.querySelector("[data-view=list] pre.output") && document.querySelector("[data-view=map]").hidden`
-		waitFor(t, fresh, "a link carries it", seen)
+		waitFor(t, fresh, "the link restores the changes", hasChanges)
 		do(t, fresh, chromedp.Click(`.site-bar nav [lang=de]`, chromedp.ByQuery), chromedp.WaitReady(`html[lang=de]`, chromedp.ByQuery))
-		waitFor(t, fresh, "it is there in German", seen)
+		waitFor(t, fresh, "the German page has the changes", hasChanges)
 	}
 }
 
@@ -124,7 +124,7 @@ func TestViewWithErrorHasNoSaveButtons(t *testing.T) {
 }
 
 // Each game displays all its views, also on a phone.
-func TestEveryGameOfTheLaboratoryShowsItsViews(t *testing.T) {
+func TestEveryLaboratoryGameDisplaysItsViews(t *testing.T) {
 	t.Parallel()
 	address := serveSite(t).URL
 	ctx := New(t)
@@ -141,18 +141,18 @@ func TestEveryGameOfTheLaboratoryShowsItsViews(t *testing.T) {
 			waitFor(t, ctx, game+" can be run", ruleCell+`.querySelector("textarea.own")`)
 			get[bool](t, ctx, ruleCell+`.querySelector("button.run").click(), true`)
 		}
-		waitFor(t, ctx, game+" shows it all", `[...document.querySelectorAll("#laboratory [data-view]")].every(v => !v.hidden && v.querySelector(".output")) && !document.querySelector("[aria-busy=true]")`)
+		waitFor(t, ctx, game+" displays all its views", `[...document.querySelectorAll("#laboratory [data-view]")].every(v => !v.hidden && v.querySelector(".output")) && !document.querySelector("[aria-busy=true]")`)
 		p := openPage{t, ctx, game}
 		p.wantNoFaults([]fault{
-			{"fails", `[...document.querySelectorAll("#laboratory .fails")].map(e => e.textContent)`},
+			{"displays errors", `[...document.querySelectorAll("#laboratory .fails")].map(e => e.textContent)`},
 			tooWide(390),
 			{"has fields without a name", `[...document.querySelectorAll("#laboratory :is(label, .fields [aria-label])")].map(l => l.textContent || l.ariaLabel).filter(l => !l.trim() || l.startsWith("…"))`},
 		})
 		// Each button saves a file of its type.
-		offered := get[int](t, ctx, recordSavedFiles+`[...document.querySelectorAll("#laboratory .saves button")].map(b => b.click()).length`)
-		require.That(t, offered > 0, "%s saves nothing", game)
-		waitFor(t, ctx, game+" saves it all", fmt.Sprintf(`saved.length === %d`, offered))
-		p.wantNoFaults([]fault{{"saves wrong files", `Promise.all(saved.map(async b => [b, b.type + " " + (await b.text()).slice(0, 60)])).then(all => all.filter(([b, says]) => b.size < 20 || !/^(image\/svg\+xml (<\?xml|<svg)|image\/png .PNG|text\/csv .*[,\n])/s.test(says)).map(([, says]) => says))`}})
+		buttonCount := get[int](t, ctx, recordSavedFiles+`[...document.querySelectorAll("#laboratory .saves button")].map(b => b.click()).length`)
+		require.That(t, buttonCount > 0, "%s has no button that saves a file", game)
+		waitFor(t, ctx, game+" saves a file for each button", fmt.Sprintf(`saved.length === %d`, buttonCount))
+		p.wantNoFaults([]fault{{"saves wrong files", `Promise.all(saved.map(async b => [b, b.type + " " + (await b.text()).slice(0, 60)])).then(all => all.filter(([b, start]) => b.size < 20 || !/^(image\/svg\+xml (<\?xml|<svg)|image\/png .PNG|text\/csv .*[,\n])/s.test(start)).map(([, start]) => start))`}})
 		if len(axe) > 0 {
 			p.wantAccessible(&seen)
 		}
@@ -168,18 +168,18 @@ func TestReadersRuleUpdatesAllViews(t *testing.T) {
 	ctx := New(t)
 	do(t, ctx, chromedp.Navigate(address+"/en/laboratory.html?game=own&see=board,values"), chromedp.Evaluate(recordSavedFiles, nil))
 	waitFor(t, ctx, "the rule can be written", ruleCell+`.querySelector("textarea.own") && !document.querySelector("#laboratory .output")`)
-	says := ruleCell + `.querySelector(".cell-status").textContent`
+	status := ruleCell + `.querySelector(".cell-status").textContent`
 	squares := "func rule(n int, move func(int)) {\n\tfor k := 1; k*k <= n; k++ {\n\t\tmove(n - k*k)\n\t}\n}"
 	writeCell(t, ctx, ruleCell, strings.Replace(squares, "k++", "", 1))
-	waitFor(t, ctx, "it runs", boardView+`.querySelector("button.stop") && `+boardView+`.querySelector(".cell-status").textContent.startsWith("The cell is running")`)
+	waitFor(t, ctx, "the board is running", boardView+`.querySelector("button.stop") && `+boardView+`.querySelector(".cell-status").textContent.startsWith("The cell is running")`)
 	get[bool](t, ctx, boardView+`.querySelector("button.stop").click(), true`)
-	waitFor(t, ctx, "it is stopped", boardView+`.querySelector(".cell-status").textContent === "Stopped."`)
+	waitFor(t, ctx, "the board is stopped", boardView+`.querySelector(".cell-status").textContent === "Stopped."`)
 	writeCell(t, ctx, ruleCell, strings.Replace(squares, "n - k*k", "n - m", 1))
-	waitFor(t, ctx, "a mistake has its line", says+`.startsWith("line 3: The name m is not known here.")`)
+	waitFor(t, ctx, "the message names the line of a mistake", status+`.startsWith("line 3: The name m is not known here.")`)
 	writeCell(t, ctx, ruleCell, squares)
-	waitFor(t, ctx, "board and values follow", boardView+`.querySelector(".nimlab-board.awake") && document.querySelector("[data-view=values] figure svg") && `+says+` === ""`)
+	waitFor(t, ctx, "board and values are displayed", boardView+`.querySelector(".nimlab-board.awake") && document.querySelector("[data-view=values] figure svg") && `+status+` === ""`)
 	get[bool](t, ctx, `document.querySelector(".views [value=graph]").click(), true`)
-	waitFor(t, ctx, "the graph comes too", `document.querySelector("[data-view=graph] figure svg")`)
+	waitFor(t, ctx, "the graph is displayed", `document.querySelector("[data-view=graph] figure svg")`)
 	pressButton(t, ctx, "[data-view=values]", "SVG")
 	svg := waitForSavedFile(t, ctx)
 	require.That(t, strings.HasPrefix(svg, "<svg"), "the drawing is %.80q", svg)
@@ -188,18 +188,18 @@ func TestReadersRuleUpdatesAllViews(t *testing.T) {
 	if err := json.Unmarshal([]byte(waitForSavedFile(t, ctx)), &book); err != nil || len(book.Cells) != 5 || string(book.Cells[1].Source) != squares {
 		t.Errorf("the notebook has %q: %v", book.Cells, err)
 	}
-	where := get[string](t, ctx, `location.href`)
+	link := get[string](t, ctx, `location.href`)
 	fresh := New(t)
-	do(t, fresh, chromedp.Navigate(where))
-	waitFor(t, fresh, "a link brings the rule", ruleCell+`.querySelector("textarea.own").value.includes("k*k") && `+says+`.startsWith("This code came with the link.")`)
+	do(t, fresh, chromedp.Navigate(link))
+	waitFor(t, fresh, "the link restores the rule", ruleCell+`.querySelector("textarea.own").value.includes("k*k") && `+status+`.startsWith("This code came with the link.")`)
 	time.Sleep(time.Second)
-	require.That(t, !get[bool](t, fresh, `document.querySelector("#laboratory .output") !== null`), "code of a link runs by itself")
+	require.That(t, !get[bool](t, fresh, `document.querySelector("#laboratory .output") !== null`), "the code of a link runs by itself")
 }
 
 // On a phone that is six times slower, a far too large position gets a sentence, and the page keeps
 // working. If the phone is too slow even to find that the position is too large, the sentence says
 // so, and the board stays.
-func TestTooLargePositionsGetSentenceOnAPhone(t *testing.T) {
+func TestTooLargePositionsGetMessageOnAPhone(t *testing.T) {
 	address := serveSite(t).URL
 	ctx := New(t)
 	do(t, ctx, emulation.SetDeviceMetricsOverride(390, 800, 2, true))
@@ -214,17 +214,17 @@ func TestTooLargePositionsGetSentenceOnAPhone(t *testing.T) {
 	} {
 		game := trial.game
 		do(t, ctx, chromedp.Navigate(address+"/en/laboratory.html?game="+game+"&see=board,graph"))
-		awake := boardView + `.querySelector(".nimlab-board.awake") && !document.querySelector("[aria-busy=true]")`
-		waitFor(t, ctx, game+" lies there", awake)
+		ready := boardView + `.querySelector(".nimlab-board.awake") && !document.querySelector("[aria-busy=true]")`
+		waitFor(t, ctx, game+": the board is ready", ready)
 		do(t, ctx, emulation.SetCPUThrottlingRate(6))
 		typeInto(t, ctx, ruleCell, trial.field, trial.large)
-		waitFor(t, ctx, game+" is too large", `!document.querySelector("[aria-busy=true]") && (`+boardView+`.querySelector(".cell-status")?.textContent || !`+boardView+`.querySelector(".nimlab-board") && `+boardView+`.querySelector(".fails, .output p[style]"))`)
+		waitFor(t, ctx, game+": the position is too large", `!document.querySelector("[aria-busy=true]") && (`+boardView+`.querySelector(".cell-status")?.textContent || !`+boardView+`.querySelector(".nimlab-board") && `+boardView+`.querySelector(".fails, .output p[style]"))`)
 		message := get[string](t, ctx, boardView+`.innerText`)
-		require.That(t, !strings.Contains(message, "panic") && !strings.Contains(message, "play:"), "%s: too much is %q", game, message)
-		wide := get[float64](t, ctx, `document.documentElement.scrollWidth`)
-		require.That(t, wide <= 390, "%s is %.0f wide", game, wide)
+		require.That(t, !strings.Contains(message, "panic") && !strings.Contains(message, "play:"), "%s: the message about a too large position is %q", game, message)
+		pageWidth := get[float64](t, ctx, `document.documentElement.scrollWidth`)
+		require.That(t, pageWidth <= 390, "%s: the page is %.0f pixels wide", game, pageWidth)
 		typeInto(t, ctx, ruleCell, trial.field, trial.fit)
-		waitFor(t, ctx, game+" is back", awake)
+		waitFor(t, ctx, game+": the board is displayed again", ready)
 		do(t, ctx, emulation.SetCPUThrottlingRate(1))
 	}
 }

@@ -33,19 +33,19 @@ var moveWorthConjectures = [][2]string{
 const widgetAtFocus = `(() => {
 	const e = document.activeElement, section = e.closest(".nimlab-box, .nimlab-conjecture, .nimlab-board, .nimlab-steps");
 	const all = section ? [...document.querySelectorAll("." + section.classList[0] + ", .nimlab-conjecture")] : [];
-	const kind = !section || section.dataset.walked ? "" : e.matches(".nimlab-box input") ? "box" : e.matches(".nimlab-conjecture input") ? "conjecture" :
+	const kind = !section || section.dataset.visit ? "" : e.matches(".nimlab-box input") ? "box" : e.matches(".nimlab-conjecture input") ? "conjecture" :
 		e.matches(".nimlab-board .part") ? "board" : e.matches("input[type=range]") ? "slider" : "";
-	if (kind) section.dataset.walked = "now", document.querySelectorAll("[data-walked=now]").forEach(s => { if (s !== section) s.dataset.walked = "before"; });
-	return {Kind: kind, ID: kind && section.id || "", At: [...document.querySelectorAll(".nimlab-conjecture")].indexOf(section), End: e.matches(".did input"), Body: e === document.body};
+	if (kind) section.dataset.visit = "current", document.querySelectorAll("[data-visit=current]").forEach(s => { if (s !== section) s.dataset.visit = "earlier"; });
+	return {Kind: kind, ID: kind && section.id || "", ConjectureIndex: [...document.querySelectorAll(".nimlab-conjecture")].indexOf(section), IsSheet: e.matches(".did input"), IsBody: e === document.body};
 })()`
 
-// walked is the widget that the reader uses.
-const walked = `document.querySelector("[data-walked=now]")`
+// currentWidget is an expression for the widget that the reader uses.
+const currentWidget = `document.querySelector("[data-visit=current]")`
 
 // The book on moves can be worked through on a phone by the keyboard alone, in every language: each
 // board is played, each slider moved, and each prediction and conjecture answered wrongly, which
 // opens nothing, and then rightly, which opens what it covers and the folds below it.
-func TestTheBookOnMovesByKeyboard(t *testing.T) {
+func TestMoveWorthBookIsUsableByKeyboard(t *testing.T) {
 	t.Parallel()
 	for language, outcome := range map[string]*strings.Replacer{
 		"nl": strings.NewReplacer("w", "winst", "l", "verlies"), "de": strings.NewReplacer("w", "Gewinn", "l", "Verlust"), "en": strings.NewReplacer("w", "win", "l", "loss"),
@@ -55,39 +55,39 @@ func TestTheBookOnMovesByKeyboard(t *testing.T) {
 			r.do(emulation.SetDeviceMetricsOverride(390, 800, 1, true), chromedp.Navigate(sitePage(t, language, bookPage(t, language, "how-much-is-a-move-worth"))), chromedp.WaitVisible(".nimlab-board .stage svg", chromedp.ByQuery))
 			const openFolds = `document.querySelectorAll("details[open]").length`
 			counts := map[string]int{}
-			for ended := false; !ended; {
+			for atEnd := false; !atEnd; {
 				r.do(chromedp.KeyEvent(kb.Tab))
-				require.Equal(t, get[string](t, r.ctx, focusProblem), "", "the focus is not seen on")
-				at := get[struct {
-					Kind, ID  string
-					At        int
-					End, Body bool
+				require.Equal(t, get[string](t, r.ctx, focusProblem), "", "the focus is not visible on")
+				widget := get[struct {
+					Kind, ID        string
+					ConjectureIndex int
+					IsSheet, IsBody bool
 				}](t, r.ctx, widgetAtFocus)
-				ended = at.End || at.Body
-				if at.Kind != "" {
-					counts[at.Kind]++
+				atEnd = widget.IsSheet || widget.IsBody
+				if widget.Kind != "" {
+					counts[widget.Kind]++
 				}
-				verdict := func(pair [2]string, write func(string)) {
+				tryAnswers := func(pair [2]string, write func(string)) {
 					before := get[int](t, r.ctx, openFolds)
 					write(pair[0])
-					state := get[string](t, r.ctx, walked+`.querySelector(".verdict").className`)
+					state := get[string](t, r.ctx, currentWidget+`.querySelector(".verdict").className`)
 					if !strings.Contains(state, "wrong") && !strings.Contains(state, "part") || get[int](t, r.ctx, openFolds) != before {
-						t.Errorf("%s%d: %q is %s, and folds open", at.ID, at.At, pair[0], state)
+						t.Errorf("%s%d: the verdict on %q is %s, or it opens folds", widget.ID, widget.ConjectureIndex, pair[0], state)
 					}
-					r.picture(fmt.Sprint(at.Kind, at.ID, at.At, "-wrong"))
+					r.picture(fmt.Sprint(widget.Kind, widget.ID, widget.ConjectureIndex, "-wrong"))
 					write(pair[1])
-					state = get[string](t, r.ctx, walked+`.querySelector(".verdict").className`)
-					require.Contains(t, state, "right", at.ID, at.At, pair[1])
-					if covers := get[string](t, r.ctx, `String(`+walked+`.parentElement.matches(".nimlab-predict") && `+walked+`.parentElement.querySelector(":scope > details").open)`); covers == "false" && get[bool](t, r.ctx, walked+`.parentElement.matches(".nimlab-predict")`) {
-						t.Errorf("%s: %q opens nothing", at.ID, pair[1])
+					state = get[string](t, r.ctx, currentWidget+`.querySelector(".verdict").className`)
+					require.Contains(t, state, "right", widget.ID, widget.ConjectureIndex, pair[1])
+					if isOpen := get[string](t, r.ctx, `String(`+currentWidget+`.parentElement.matches(".nimlab-predict") && `+currentWidget+`.parentElement.querySelector(":scope > details").open)`); isOpen == "false" && get[bool](t, r.ctx, currentWidget+`.parentElement.matches(".nimlab-predict")`) {
+						t.Errorf("%s: %q opens nothing", widget.ID, pair[1])
 					}
-					r.picture(fmt.Sprint(at.Kind, at.ID, at.At, "-right"))
+					r.picture(fmt.Sprint(widget.Kind, widget.ID, widget.ConjectureIndex, "-right"))
 				}
-				switch at.Kind {
+				switch widget.Kind {
 				case "box":
-					pair, ok := moveWorthAnswers[at.ID]
-					require.That(t, ok, "no answer to %s", at.ID)
-					verdict(pair, func(answer string) {
+					pair, ok := moveWorthAnswers[widget.ID]
+					require.That(t, ok, "there is no answer to %s in moveWorthAnswers", widget.ID)
+					tryAnswers(pair, func(answer string) {
 						for i, part := range strings.Split(answer, "; ") {
 							if i > 0 {
 								r.tabTo(`e.matches(".nimlab-box input")`)
@@ -100,12 +100,12 @@ func TestTheBookOnMovesByKeyboard(t *testing.T) {
 						}
 					})
 				case "conjecture":
-					require.That(t, at.At < len(moveWorthConjectures), "a conjecture more")
-					verdict(moveWorthConjectures[at.At], func(condition string) { r.retype(condition); r.press(kb.Enter) })
+					require.That(t, widget.ConjectureIndex < len(moveWorthConjectures), "an unexpected conjecture %d", widget.ConjectureIndex)
+					tryAnswers(moveWorthConjectures[widget.ConjectureIndex], func(condition string) { r.retype(condition); r.press(kb.Enter) })
 				case "slider":
-					before := get[string](t, r.ctx, walked+`.textContent + `+walked+`.querySelector("input").value`)
+					before := get[string](t, r.ctx, currentWidget+`.textContent + `+currentWidget+`.querySelector("input").value`)
 					r.press(kb.ArrowRight, kb.ArrowRight)
-					require.That(t, get[string](t, r.ctx, walked+`.textContent + `+walked+`.querySelector("input").value`) != before, "the arrow keys do not move the slider")
+					require.That(t, get[string](t, r.ctx, currentWidget+`.textContent + `+currentWidget+`.querySelector("input").value`) != before, "the arrow keys do not move the slider")
 					r.picture(fmt.Sprint("slider", counts["slider"]))
 				case "board":
 					r.moveByKeys()
@@ -114,10 +114,10 @@ func TestTheBookOnMovesByKeyboard(t *testing.T) {
 			}
 			t.Logf("%s: %v", language, counts)
 			if counts["box"] != len(moveWorthAnswers) || counts["conjecture"] != len(moveWorthConjectures) || counts["slider"] < 2 || counts["board"] < 10 {
-				t.Errorf("the reader came to %v", counts)
+				t.Errorf("the numbers of widgets that the reader has used are %v", counts)
 			}
-			wide := get[int](t, r.ctx, `document.documentElement.scrollWidth`)
-			require.That(t, wide <= 390, "the page is %d wide", wide)
+			pageWidth := get[int](t, r.ctx, `document.documentElement.scrollWidth`)
+			require.That(t, pageWidth <= 390, "the page is %d pixels wide", pageWidth)
 		})
 	}
 }
@@ -131,25 +131,25 @@ func (r reader) retype(text string) {
 	r.press(text)
 }
 
-// moveByKeys makes a move on the board that is walked, from the part with the focus.
+// moveByKeys makes a move on the current board, from the part with the focus.
 func (r reader) moveByKeys() {
 	r.Helper()
-	const played = walked + `.querySelector("textarea").value.split(" > ").length + ` + walked + `.dataset.turn`
-	before := get[string](r.T, r.ctx, played)
+	const state = currentWidget + `.querySelector("textarea").value.split(" > ").length + ` + currentWidget + `.dataset.turn`
+	before := get[string](r.T, r.ctx, state)
 	for _, keys := range [][]string{{kb.Enter}, {kb.ArrowDown, kb.Enter}, {kb.ArrowRight, kb.Enter}, {kb.ArrowLeft, kb.Enter}, {kb.ArrowUp, kb.Enter}, {kb.ArrowRight, kb.Enter}, {kb.ArrowDown, kb.Enter}} {
 		r.press(keys...)
-		if get[bool](r.T, r.ctx, `!`+walked+`.querySelector(".go").hidden`) {
+		if get[bool](r.T, r.ctx, `!`+currentWidget+`.querySelector(".go").hidden`) {
 			r.tabTo(`e.matches(".nimlab-board .go")`)
 			r.press(kb.Enter)
 		}
-		if get[string](r.T, r.ctx, played) != before {
+		if get[string](r.T, r.ctx, state) != before {
 			return
 		}
 	}
-	r.Errorf("no move by keys on %s", get[string](r.T, r.ctx, walked+`.querySelector("textarea").value`))
+	r.Errorf("no key makes a move in the game %s", get[string](r.T, r.ctx, currentWidget+`.querySelector("textarea").value`))
 }
 
-// picture writes a picture of the widget that is walked if PICTURES names a folder.
+// picture writes a picture of the current widget if PICTURES names a folder.
 func (r reader) picture(name string) {
 	folder := os.Getenv("PICTURES")
 	if folder == "" {

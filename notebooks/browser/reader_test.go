@@ -41,48 +41,48 @@ func TestProgressIsStored(t *testing.T) {
 	ctx := New(t)
 	onEveryPage(t, ctx, recordRestores)
 	do(t, ctx, emulation.SetDeviceMetricsOverride(390, 800, 1, true))
-	for language, says := range map[string][]string{
+	for language, texts := range map[string][]string{
 		"nl": {"nog niet goed", "goed", "Wat ik deed"}, "de": {"noch nicht richtig", "richtig", "Was ich gemacht habe"}, "en": {"not right yet", "right", "What I did"},
 	} {
 		do(t, ctx, chromedp.Navigate(sitePage(t, language, bookPage(t, language, "explore"))))
-		if now := get[string](t, ctx, `document.querySelector("#did").textContent`); !strings.Contains(now, says[2]) || strings.Contains(now, says[1]+")") {
-			t.Errorf("%s: at first the sheet says %q", language, now)
+		if now := get[string](t, ctx, `document.querySelector("#did").textContent`); !strings.Contains(now, texts[2]) || strings.Contains(now, texts[1]+")") {
+			t.Errorf("%s: before an answer the sheet has %q", language, now)
 		}
 		get[string](t, ctx, "("+dispatchAnswer+`)("1,".repeat(90), "wrong", 1)`)
 		long := get[string](t, ctx, `document.querySelector(".did td:nth-child(3)").textContent`)
-		require.That(t, long == strings.Repeat("1,", 79)+"… ("+says[0]+")", "%s: a long answer without a blank is %q on the sheet", language, long)
+		require.That(t, long == strings.Repeat("1,", 79)+"… ("+texts[0]+")", "%s: a long answer without a blank is %q on the sheet", language, long)
 		id := get[string](t, ctx, "("+dispatchAnswer+`)("<b>7", "wrong", 1)`)
 		wrong := get[string](t, ctx, `document.querySelector(".did td:nth-child(3)").textContent`)
-		require.That(t, wrong == "<b>7 ("+says[0]+")", "%s: a wrong answer is %q on the sheet", language, wrong)
+		require.That(t, wrong == "<b>7 ("+texts[0]+")", "%s: a wrong answer is %q on the sheet", language, wrong)
 		get[string](t, ctx, "("+dispatchAnswer+`)("8", "right", 2)`)
 		get[string](t, ctx, "("+dispatchAnswer+`)("", "open", 2)`)
 		get[bool](t, ctx, `(() => { const fold = document.querySelector("main > details"); fold.open = true;
 			const heading = document.querySelectorAll("main h2")[3]; heading.scrollIntoView(); return new Promise(done => setTimeout(() => done(true), 900)) })()`)
 		do(t, ctx, chromedp.Reload())
-		if row := get[[]string](t, ctx, `[...document.querySelectorAll(".did tbody tr:first-child td")].map(d => d.textContent)`); len(row) != 5 || row[2] != "8 ("+says[1]+")" || row[3] != "2" || row[0] == "" || row[1] == "" || row[4] == "" {
+		if row := get[[]string](t, ctx, `[...document.querySelectorAll(".did tbody tr:first-child td")].map(d => d.textContent)`); len(row) != 5 || row[2] != "8 ("+texts[1]+")" || row[3] != "2" || row[0] == "" || row[1] == "" || row[4] == "" {
 			t.Errorf("%s: the sheet has %q", language, row)
 		}
-		given := get[[]string](t, ctx, `restored`)
-		require.That(t, slices.Equal(given, []string{id + " 8 2"}), "%s: given back: %q", language, given)
+		restores := get[[]string](t, ctx, `restored`)
+		require.That(t, slices.Equal(restores, []string{id + " 8 2"}), "%s: the page restores %q", language, restores)
 		mark := get[string](t, ctx, `document.querySelector(".marks a[href='#`+id+`']").textContent`)
 		require.That(t, strings.HasSuffix(mark, "✓"), "%s: the mark is %q", language, mark)
 		if !get[bool](t, ctx, `document.querySelector("main > details").open && document.querySelectorAll(".contents .here").length === 1`) {
-			t.Errorf("%s: the solution is closed, or the place is lost", language)
+			t.Errorf("%s: the solution is closed, or the contents mark no place", language)
 		}
 		// The start page links to that place.
 		do(t, ctx, chromedp.Navigate(sitePage(t, language, "index.html")))
-		there := get[string](t, ctx, `document.querySelector(".go-on:not([hidden]) a").getAttribute("href")`)
-		require.That(t, strings.HasPrefix(there, bookPage(t, language, "explore")+"#"), "%s: it goes on at %q", language, there)
-		if done := get[string](t, ctx, `document.querySelector("[data-book$='/explore'] .done").textContent`); done != "1 ✓" {
-			t.Errorf("%s: the card says %q", language, done)
+		link := get[string](t, ctx, `document.querySelector(".go-on:not([hidden]) a").getAttribute("href")`)
+		require.That(t, strings.HasPrefix(link, bookPage(t, language, "explore")+"#"), "%s: the start page links to %q", language, link)
+		if mark := get[string](t, ctx, `document.querySelector("[data-book$='/explore'] .done").textContent`); mark != "1 ✓" {
+			t.Errorf("%s: the mark of the card is %q", language, mark)
 		}
 		// Pressing a button twice deletes everything.
 		do(t, ctx, chromedp.Navigate(sitePage(t, language, bookPage(t, language, "explore"))),
 			chromedp.Focus(".did-bar button:last-child", chromedp.ByQuery), chromedp.KeyEvent(kb.Enter))
-		require.That(t, get[int](t, ctx, `document.querySelectorAll(".did td").length`) != 0, "%s: forgotten without a question", language)
+		require.That(t, get[int](t, ctx, `document.querySelectorAll(".did td").length`) != 0, "%s: everything is deleted after one press", language)
 		do(t, ctx, chromedp.KeyEvent(kb.Enter), chromedp.Sleep(time.Second))
 		if left := get[[]string](t, ctx, `[...document.querySelectorAll(".did td")].map(d => d.textContent).concat(Object.keys(localStorage).filter(k => k.startsWith("nimlab/")))`); len(left) > 0 {
-			t.Errorf("%s: not forgotten: %q", language, left)
+			t.Errorf("%s: after two presses there is still %q", language, left)
 		}
 	}
 }
@@ -95,10 +95,10 @@ func lessonPages(t *testing.T) []string {
 
 // The link of a route displays only the parts of the route, and a link leads back to the whole page.
 // The scripts of boards are blocked, since they are not tested here.
-func TestARouteHidesOtherParts(t *testing.T) {
+func TestRouteHidesOtherParts(t *testing.T) {
 	t.Parallel()
-	const all = `document.querySelectorAll("section.nimlab-box").length`
-	const shown = `[...document.querySelectorAll("section.nimlab-box")].filter(b => b.checkVisibility()).length`
+	const boxCount = `document.querySelectorAll("section.nimlab-box").length`
+	const visibleCount = `[...document.querySelectorAll("section.nimlab-box")].filter(b => b.checkVisibility()).length`
 	ctx := New(t)
 	var blocked []*network.BlockPattern
 	for _, script := range []string{"play", "live", "site", "search"} {
@@ -118,13 +118,13 @@ func TestARouteHidesOtherParts(t *testing.T) {
 			do(t, ctx, chromedp.Navigate(link))
 			for _, place := range places[i] {
 				require.That(t, get[bool](t, ctx, `document.getElementById(`+jsLiteral(place)+`).checkVisibility()`),
-					"%s: %s is not shown", link, place)
+					"%s: %s is not displayed", link, place)
 			}
-			some, of := get[int](t, ctx, shown), get[int](t, ctx, all)
-			require.That(t, some != 0 && some < of, "%s shows %d boxes of %d", link, some, of)
+			visible, total := get[int](t, ctx, visibleCount), get[int](t, ctx, boxCount)
+			require.That(t, visible != 0 && visible < total, "%s displays %d of %d boxes", link, visible, total)
 		}
-		out := get[[]string](t, ctx, `[...document.querySelectorAll("a[href]")].filter(a => a.checkVisibility() && !document.getElementById(decodeURIComponent(a.hash.slice(1)))?.checkVisibility()).map(a => a.outerHTML)`)
-		require.That(t, len(out) == 0, "the last route of %s leads out of it: %q", lesson, out)
+		leaving := get[[]string](t, ctx, `[...document.querySelectorAll("a[href]")].filter(a => a.checkVisibility() && !document.getElementById(decodeURIComponent(a.hash.slice(1)))?.checkVisibility()).map(a => a.outerHTML)`)
+		require.That(t, len(leaving) == 0, "the last route of %s has links to hidden parts: %q", lesson, leaving)
 	}
 }
 
@@ -133,7 +133,7 @@ func jsLiteral(s string) string { return "`" + s + "`" }
 
 // The search on the start page and on each notebook finds words regardless of accents, and displays a
 // sentence if it finds none.
-func TestSearchFinds(t *testing.T) {
+func TestSearchIgnoresAccents(t *testing.T) {
 	t.Parallel()
 	ctx := New(t)
 	for language, word := range map[string]string{"nl": "periode", "de": "Wytho", "en": "Fibónacci"} {
@@ -144,8 +144,8 @@ func TestSearchFinds(t *testing.T) {
 			}
 			first := get[string](t, ctx, `document.querySelector(".search li a").href`)
 			do(t, ctx, chromedp.SendKeys("#search", "qqxzq", chromedp.ByQuery), chromedp.WaitNotPresent(".search li", chromedp.ByQuery))
-			none := get[string](t, ctx, `document.querySelector(".search [role=status]").textContent`)
-			require.That(t, len(none) >= 5, "%s/%s: nothing is found, and it says %q", language, name, none)
+			message := get[string](t, ctx, `document.querySelector(".search [role=status]").textContent`)
+			require.That(t, len(message) >= 5, "%s/%s: the message for no result is %q", language, name, message)
 			do(t, ctx, chromedp.Navigate(first))
 			if !get[bool](t, ctx, `!location.hash || document.getElementById(decodeURIComponent(location.hash.slice(1))) !== null`) {
 				t.Errorf("%s leads nowhere", first)
@@ -181,13 +181,13 @@ func TestPageOfOnePieceHasEmbeddingCode(t *testing.T) {
 		}
 		found := seriousProblems(t, ctx, allRules)
 		require.That(t, len(found) == 0, "%s: %s", kind, found)
-		wide := get[int](t, ctx, `document.documentElement.scrollWidth`)
-		require.That(t, wide <= 390, "%s is %d wide", kind, wide)
+		pageWidth := get[int](t, ctx, `document.documentElement.scrollWidth`)
+		require.That(t, pageWidth <= 390, "%s is %d pixels wide", kind, pageWidth)
 		code := get[string](t, ctx, `document.querySelector(".frame input").value`)
 		require.That(t, strings.Contains(code, `src="`+address+`"`) && strings.Contains(code, "height="),
-			"%s: the code of the frame is %q", kind, code)
-		alive := get[int](t, ctx, `document.querySelectorAll(".stage svg, .nimlab-box input, figure .larger").length`)
-		require.That(t, alive != 0, "%s is not alive", kind)
+			"%s: the embedding code is %q", kind, code)
+		liveCount := get[int](t, ctx, `document.querySelectorAll(".stage svg, .nimlab-box input, figure .larger").length`)
+		require.That(t, liveCount != 0, "%s is not interactive", kind)
 	}
 	do(t, ctx, chromedp.Navigate(serveSite(t).URL+"/LICENSE.txt"))
 	if !get[bool](t, ctx, `new Promise((done) => {
@@ -196,7 +196,7 @@ func TestPageOfOnePieceHasEmbeddingCode(t *testing.T) {
 		frame.onload = () => setTimeout(() => done(frame.contentDocument.querySelector(".frame").hidden && !!frame.contentDocument.querySelector(".nimlab-box input")), 300);
 		document.body.append(frame);
 	})`) {
-		t.Error("in a frame the code is shown too, or the box is not")
+		t.Error("in a frame the embedding code is displayed, or the box is not")
 	}
 }
 
@@ -206,10 +206,10 @@ func TestStartPageHasPicturesAndErringComputer(t *testing.T) {
 	ctx := New(t)
 	for _, language := range []string{"nl", "de", "en"} {
 		do(t, ctx, chromedp.Navigate(sitePage(t, language, "index.html")), chromedp.WaitVisible(".errs", chromedp.ByQuery))
-		errs := get[int](t, ctx, `[...document.querySelectorAll(".boards select:has(option[value=errs])")].filter(s => s.value === "errs").length`)
-		require.That(t, errs >= 3, "%s: on %d boards the computer errs", language, errs)
+		boardCount := get[int](t, ctx, `[...document.querySelectorAll(".boards select:has(option[value=errs])")].filter(s => s.value === "errs").length`)
+		require.That(t, boardCount >= 3, "%s: the computer errs on %d boards, want at least 3", language, boardCount)
 		if pictures := get[int](t, ctx, `Promise.all([...document.querySelectorAll(".books img")].map(i => { i.loading = "eager"; return i.decode() })).then(all => all.length)`); pictures < 5 {
-			t.Errorf("%s: %d pictures", language, pictures)
+			t.Errorf("%s: there are %d pictures, want at least 5", language, pictures)
 		}
 	}
 }
@@ -225,7 +225,7 @@ func TestEarlierAddressesLeadToThePage(t *testing.T) {
 		"de/explore/exercise-1.html":              "de/08-weiter/exercise-1.html",
 	} {
 		do(t, ctx, chromedp.Navigate("about:blank"), chromedp.Navigate(sitePage(t)+"/"+from))
-		waitFor(t, ctx, from, `document.readyState === "complete" && location.href.endsWith(`+jsLiteral(to)+`)`)
+		waitFor(t, ctx, from+" leads to "+to, `document.readyState === "complete" && location.href.endsWith(`+jsLiteral(to)+`)`)
 	}
 }
 
@@ -237,11 +237,11 @@ func TestBoxRestoresItsAnswer(t *testing.T) {
 	do(t, ctx, chromedp.Navigate(address), chromedp.SendKeys("#exercise-1 input", "1-2"+kb.Enter, chromedp.ByQuery),
 		chromedp.Evaluate(`document.querySelector("#exercise-1 input").value = ""`, nil), chromedp.SendKeys("#exercise-1 input", "2-3"+kb.Enter, chromedp.ByQuery), chromedp.Reload())
 	if now := get[string](t, ctx, `document.querySelector("#exercise-1 input").value + " " + document.querySelector("#exercise-1 .verdict").className`); now != "2-3 verdict right" {
-		t.Errorf("then the box has %q", now)
+		t.Errorf("after the reload the box has %q", now)
 	}
 	row := get[[]string](t, ctx, `[...document.querySelectorAll(".did tbody td")].map(d => d.textContent)`)
 	require.That(t, len(row) == 5 && row[2] == "2-3 (goed)" && row[3] == "2", "the sheet has %q", row)
-	require.Equal(t, get[string](t, ctx, `Object.keys(JSON.parse(localStorage.getItem("nimlab/nl/het-spel-nim")).answers).join()`), "pins-4", "stored is")
+	require.Equal(t, get[string](t, ctx, `Object.keys(JSON.parse(localStorage.getItem("nimlab/nl/het-spel-nim")).answers).join()`), "pins-4", "the stored keys are")
 }
 
 // Earlier pages stored answers by their place on the page. They are moved once, to the keys of the
@@ -257,8 +257,8 @@ func TestEarlierAnswersAreRestored(t *testing.T) {
 		if now := get[string](t, ctx, `["#exercise-1", "#exercise-9"].map(box => document.querySelector(box + " input").value + " " + document.querySelector(box + " .verdict").className).join()`); now != "2-3 verdict right,3 verdict right" {
 			t.Errorf("the boxes have %q", now)
 		}
-		require.That(t, get[bool](t, ctx, `document.querySelector(".nimlab-predict:has(#exercise-11) > details").open`), "what was looked at is closed")
-		kept := get[string](t, ctx, `(({answers, revealed}) => [...Object.keys(answers).sort(), ...Object.keys(revealed)].join())(JSON.parse(localStorage.getItem("nimlab/de/het-spel-nim")))`)
-		require.Equal(t, kept, "coins-7,fill-d8a9ce444f5c,pins-4,graph-of-2-2", "stored is")
+		require.That(t, get[bool](t, ctx, `document.querySelector(".nimlab-predict:has(#exercise-11) > details").open`), "the solution that was open is closed")
+		keys := get[string](t, ctx, `(({answers, revealed}) => [...Object.keys(answers).sort(), ...Object.keys(revealed)].join())(JSON.parse(localStorage.getItem("nimlab/de/het-spel-nim")))`)
+		require.Equal(t, keys, "coins-7,fill-d8a9ce444f5c,pins-4,graph-of-2-2", "the stored keys are")
 	}
 }

@@ -35,9 +35,9 @@ func (r reader) press(keys ...string) {
 }
 
 // focusIs reports whether an expression is true for the focused element e.
-func (r reader) focusIs(is string) bool {
+func (r reader) focusIs(condition string) bool {
 	r.Helper()
-	return get[bool](r.T, r.ctx, `(e => `+is+`)(document.activeElement)`)
+	return get[bool](r.T, r.ctx, `(e => `+condition+`)(document.activeElement)`)
 }
 
 // maxTabs is the largest number of times that tab presses the Tab key.
@@ -45,31 +45,31 @@ const maxTabs = 250
 
 // tabTo presses the Tab key, with Shift backwards, until an expression is true for the focused element e.
 // Each focused element on the way must be visible and marked.
-func (r reader) tabTo(is string, with ...chromedp.KeyOption) {
+func (r reader) tabTo(condition string, with ...chromedp.KeyOption) {
 	r.Helper()
 	for range maxTabs {
 		r.do(chromedp.KeyEvent(kb.Tab, with...))
 		now := get[struct {
-			Unseen string
-			There  bool
-		}](r.T, r.ctx, `(async e => ({Unseen: await `+focusProblem+`, There: `+is+`}))(document.activeElement)`)
-		require.Equal(r, now.Unseen, "", "the focus is not seen on")
-		if now.There {
+			Problem   string
+			IsReached bool
+		}](r.T, r.ctx, `(async e => ({Problem: await `+focusProblem+`, IsReached: `+condition+`}))(document.activeElement)`)
+		require.Equal(r, now.Problem, "", "the focus is not visible on")
+		if now.IsReached {
 			return
 		}
 	}
-	r.Fatalf("the Tab key does not lead to %s", is)
+	r.Fatalf("the Tab key does not lead to %s", condition)
 }
 
 // focusProblem is a promise of a description of the focused element if the focus is not visible, or
 // "". The browser scrolls to the element within five seconds.
 const focusProblem = `(async () => {
-	for (let tries = 0; ; tries++) {
+	for (let attempt = 0; ; attempt++) {
 		const e = document.activeElement, at = e.getBoundingClientRect(), style = getComputedStyle(e);
-		const marked = e.matches(":focus-visible") && (style.outlineStyle !== "none" || style.boxShadow !== "none" || e.closest("svg"));
-		const inSight = at.bottom > 0 && at.top < innerHeight && at.right > 0 && at.left < innerWidth;
-		if (e === document.body || marked && inSight) return "";
-		if (tries === 250) return e.outerHTML.slice(0, 150) + (inSight ? "" : " at " + Math.round(at.top));
+		const isMarked = e.matches(":focus-visible") && (style.outlineStyle !== "none" || style.boxShadow !== "none" || e.closest("svg"));
+		const isVisible = at.bottom > 0 && at.top < innerHeight && at.right > 0 && at.left < innerWidth;
+		if (e === document.body || isMarked && isVisible) return "";
+		if (attempt === 250) return e.outerHTML.slice(0, 150) + (isVisible ? "" : " at " + Math.round(at.top));
 		await new Promise(done => setTimeout(done, 20));
 	}
 })()`
@@ -110,39 +110,39 @@ func (r reader) loseGame(lossText, newGame string) {
 // wrongly and rightly, reload the page and find everything restored, continue, and print the sheet.
 func TestRouteCanBeCompletedByKeyboard(t *testing.T) {
 	t.Parallel()
-	for language, texts := range map[string]struct{ lost, again, guess, wrong, right, sheet string }{
+	for language, texts := range map[string]struct{ lossText, newGame, conjecture, wrong, right, sheet string }{
 		"nl": {"De computer heeft gewonnen.", "Nieuw spel", "a + b even", "nog niet goed", "goed", "Wat ik deed"},
 		"de": {"Der Computer hat gewonnen.", "Neues Spiel", "a + b gerade", "noch nicht richtig", "richtig", "Was ich gemacht habe"},
 		"en": {"The computer has won.", "New game", "a + b even", "not right yet", "right", "What I did"},
 	} {
 		t.Run(language, func(t *testing.T) {
 			reader := reader{t, New(t)}
-			onEveryPage(t, reader.ctx, `window.print = () => { window.printed = true }`)
+			onEveryPage(t, reader.ctx, `window.print = () => { window.isPrinted = true }`)
 			reader.do(emulation.SetDeviceMetricsOverride(390, 800, 1, true), chromedp.Navigate(sitePage(t, language, bookPage(t, language, "het-spel-nim"))), chromedp.WaitVisible(".nimlab-board .stage svg", chromedp.ByQuery))
-			reader.loseGame(texts.lost, texts.again)
+			reader.loseGame(texts.lossText, texts.newGame)
 
-			const covered = `document.querySelector(".nimlab-predict:has(#exercise-5) > details")`
-			require.That(t, !get[bool](t, reader.ctx, covered+`.open`), "what is predicted is open")
+			const prediction = `document.querySelector(".nimlab-predict:has(#exercise-5) > details")`
+			require.That(t, !get[bool](t, reader.ctx, prediction+`.open`), "the figure is open before the prediction")
 			reader.tabTo(`e.matches("#exercise-5 input")`)
 			reader.press("2", kb.Enter)
-			if !get[bool](t, reader.ctx, covered+`.open && /2/.test(`+covered+`.querySelector(".said").textContent)`) {
+			if !get[bool](t, reader.ctx, prediction+`.open && /2/.test(`+prediction+`.querySelector(".said").textContent)`) {
 				t.Error("the prediction opens nothing, or the answer is not displayed beside it")
 			}
 
-			const guess = `document.querySelector(".nimlab-conjecture")`
-			reader.tabTo(`e === ` + guess + `.querySelector("input")`)
-			reader.press(texts.guess, kb.Enter)
-			require.Contains(t, get[string](t, reader.ctx, guess+`.querySelector(".verdict").className`), "wrong", "a wrong conjecture is")
-			for range texts.guess {
+			const conjecture = `document.querySelector(".nimlab-conjecture")`
+			reader.tabTo(`e === ` + conjecture + `.querySelector("input")`)
+			reader.press(texts.conjecture, kb.Enter)
+			require.Contains(t, get[string](t, reader.ctx, conjecture+`.querySelector(".verdict").className`), "wrong", "the verdict on a wrong conjecture")
+			for range texts.conjecture {
 				reader.press(kb.Backspace)
 			}
 			reader.press("a = b", kb.Enter)
-			require.Contains(t, get[string](t, reader.ctx, guess+`.querySelector(".verdict").className`), "right", "a right conjecture is")
+			require.Contains(t, get[string](t, reader.ctx, conjecture+`.querySelector(".verdict").className`), "right", "the verdict on a right conjecture")
 
 			// After a reload.
 			reader.do(chromedp.Sleep(time.Second), chromedp.Reload(), chromedp.WaitVisible(".nimlab-conjecture input", chromedp.ByQuery))
-			if kept := get[string](t, reader.ctx, `document.querySelector("#exercise-5 input").value + "; " + `+guess+`.querySelector("input").value + "; " + `+covered+`.open`); kept != "2; a = b; true" {
-				t.Errorf("then there is %q", kept)
+			if answers := get[string](t, reader.ctx, `document.querySelector("#exercise-5 input").value + "; " + `+conjecture+`.querySelector("input").value + "; " + `+prediction+`.open`); answers != "2; a = b; true" {
+				t.Errorf("after the reload the answers are %q", answers)
 			}
 			reader.tabTo(`e.matches("p.go-on a")`)
 			reader.press(kb.Enter)
@@ -157,10 +157,10 @@ func TestRouteCanBeCompletedByKeyboard(t *testing.T) {
 			}
 			reader.tabTo(`e.matches(".did-bar button")`)
 			reader.press(kb.Enter)
-			require.That(t, get[bool](t, reader.ctx, `window.printed === true`), "nothing is printed")
-			require.Equal(t, sheetCount(t, reader.ctx), 1, "the pages of the sheet are")
-			wide := get[int](t, reader.ctx, `document.documentElement.scrollWidth`)
-			require.That(t, wide <= 390, "the page is %d wide", wide)
+			require.That(t, get[bool](t, reader.ctx, `window.isPrinted === true`), "the button does not print the page")
+			require.Equal(t, sheetCount(t, reader.ctx), 1, "the number of printed pages is")
+			pageWidth := get[int](t, reader.ctx, `document.documentElement.scrollWidth`)
+			require.That(t, pageWidth <= 390, "the page is %d pixels wide", pageWidth)
 		})
 	}
 }

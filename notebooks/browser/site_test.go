@@ -79,7 +79,7 @@ func TestEveryPageHasNoFaults(t *testing.T) {
 				p.resize(390, "")
 				p.wantNoFaults(phoneFaults)
 				p.setFolds(`[...document.querySelectorAll("main details:not([open])")]`, true)
-				p.wantNoFaults(openOnAPhone)
+				p.wantNoFaults(openFoldFaults)
 				p.resize(paperWidth, "print")
 				p.wantNoFaults(paperFaults)
 				if len(axe) > 0 {
@@ -152,19 +152,19 @@ var (
 	// folds.
 	laptopFaults = []fault{
 		tooWide(1200),
-		{"asks for", `performance.getEntriesByType("resource").map(e => e.name).filter(n => !n.startsWith("file:") && !n.startsWith("data:"))`},
+		{"requests", `performance.getEntriesByType("resource").map(e => e.name).filter(n => !n.startsWith("file:") && !n.startsWith("data:"))`},
 		{"has too many elements", fmt.Sprintf(`[document.querySelectorAll("*").length].filter(n => n > %d).map(String)`, maxElements)},
-		{"hides", `[...document.querySelectorAll("section.nimlab-box")].filter(b => !b.closest("details") && !b.checkVisibility()).map(b => b.id)`},
+		{"hides boxes", `[...document.querySelectorAll("section.nimlab-box")].filter(b => !b.closest("details") && !b.checkVisibility()).map(b => b.id)`},
 	}
 	// On a phone the button of a figure does not cover the drawing, and a column heading of one word
 	// is not broken.
 	phoneFaults = []fault{
 		tooWide(390),
-		{"has a button over", `[...document.querySelectorAll("figure.output")].filter(f => {
+		{"has a button over a drawing", `[...document.querySelectorAll("figure.output")].filter(f => {
 			const b = f.querySelector(".larger").getBoundingClientRect(), d = f.querySelector("svg, img").getBoundingClientRect();
 			return b.width && d.width && b.left < d.right && b.top < d.bottom - 1;
 		}).map(f => f.querySelector(".larger").getAttribute("aria-label"))`},
-		{"breaks at the head of a column", `[...document.querySelectorAll("main table:not(.output table) th")].filter(h => {
+		{"breaks a column heading", `[...document.querySelectorAll("main table:not(.output table) th")].filter(h => {
 			const word = document.createRange();
 			word.selectNodeContents(h);
 			return /^\S+$/.test(h.textContent.trim()) && new Set([...word.getClientRects()].map(b => b.top)).size > 1;
@@ -172,14 +172,14 @@ var (
 	}
 	// With open folds, too, a wide table scrolls inside itself, and the headings of its rows stay in
 	// sight.
-	openOnAPhone = []fault{
+	openFoldFaults = []fault{
 		tooWide(390),
-		{"cuts off", `[...document.querySelectorAll("main table")].filter(t => {
+		{"cuts off tables", `[...document.querySelectorAll("main table")].filter(t => {
 			let frame = t;
 			while (frame && !["auto", "scroll"].includes(getComputedStyle(frame).overflowX)) frame = frame.parentElement;
 			return t.checkVisibility() && !frame && t.getBoundingClientRect().right > innerWidth;
 		}).map(t => t.textContent.slice(0, 100))`},
-		{"scrolls away", `[...document.querySelectorAll('main .sideways table th[scope="row"]')].filter(h => h.checkVisibility() && getComputedStyle(h).position !== "sticky").map(h => h.textContent)`},
+		{"scrolls row headings away", `[...document.querySelectorAll('main .sideways table th[scope="row"]')].filter(h => h.checkVisibility() && getComputedStyle(h).position !== "sticky").map(h => h.textContent)`},
 	}
 	// On paper there are no controls, nothing is cut off or scrolls, a figure fits on a page, and open
 	// folds are printed.
@@ -189,14 +189,14 @@ var (
 		paperFault("is cut off", fmt.Sprintf(`!e.closest("svg") && e.getBoundingClientRect().right > %d`, paperWidth+1)),
 		paperFault("is too wide", `e.matches(".output") && e.scrollWidth > e.clientWidth + 1`),
 		paperFault("is too high", fmt.Sprintf(`e.matches("figure, img, .output > svg, .nimlab-steps li") && e.getBoundingClientRect().height > %d`, paperHeight)),
-		paperFault("is torn", `e.matches("figure, .output table") && getComputedStyle(e).breakInside !== "avoid"`),
-		paperFault("leaves its cell", `e.matches(".code") && getComputedStyle(e).breakAfter !== "avoid"`),
+		paperFault("may break across pages", `e.matches("figure, .output table") && getComputedStyle(e).breakInside !== "avoid"`),
+		paperFault("may be separated from its output", `e.matches(".code") && getComputedStyle(e).breakAfter !== "avoid"`),
 	}
 )
 
 // paperFault returns the fault that a visible element e on paper satisfies a condition.
 func paperFault(description, condition string) fault {
-	return fault{"has on paper what " + description, `(window.printed ??= [...document.querySelectorAll("main *")].filter(e => e.checkVisibility() && e.getBoundingClientRect().width > 0))
+	return fault{"has an element on paper that " + description, `(window.printedElements ??= [...document.querySelectorAll("main *")].filter(e => e.checkVisibility() && e.getBoundingClientRect().width > 0))
 		.filter(e => ` + condition + `).slice(0, 3).map(e => e.outerHTML.slice(0, 160))`}
 }
 
@@ -210,12 +210,12 @@ var paperPage = regexp.MustCompile(`/Type\s*/Page\b`)
 // closed folds.
 func (p openPage) wantFewSheets() {
 	p.Helper()
-	most := maxSheets
+	limit := maxSheets
 	if strings.Contains(p.name, ".worksheet-") || strings.Contains(p.name, ".answers-") {
-		most = maxWorksheetSheets
+		limit = maxWorksheetSheets
 	}
 	pages := sheetCount(p, p.ctx)
-	require.That(p, pages > 0 && pages <= most, "%s has %d pages of paper", p.name, pages)
+	require.That(p, pages > 0 && pages <= limit, "%s has %d pages on paper, want 1 to %d", p.name, pages, limit)
 }
 
 // sheetCount returns the number of sheets of a page, or 0 if printing fails.
@@ -311,7 +311,7 @@ func TestAxeFindsPlantedFaults(t *testing.T) {
 	} {
 		do(t, ctx, chromedp.Navigate(File(t, page)), chromedp.Evaluate("(() => {"+plant+"})()", nil))
 		if found := seriousProblems(t, ctx, allRules); !slices.ContainsFunc(found, func(f string) bool { return strings.HasPrefix(f, rule+":") }) {
-			t.Errorf("%s: %s is not found, but %q", page, rule, found)
+			t.Errorf("%s: axe-core does not find the fault %s, but %q", page, rule, found)
 		}
 	}
 }
@@ -337,12 +337,12 @@ func (p openPage) wantAccessible(seen *sync.Map) {
 	var found []string
 	for _, scheme := range []string{"light", "dark"} {
 		do(t, ctx, emulation.SetEmulatedMedia().WithFeatures([]*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}))
-		fresh := slices.DeleteFunc(get[[]string](t, ctx, listColors), func(c string) bool {
+		newColors := slices.DeleteFunc(get[[]string](t, ctx, listColors), func(c string) bool {
 			_, known := seen.LoadOrStore(c, true)
 			return known
 		})
-		if len(fresh) > 0 {
-			found = append(found, seriousProblemsAmong(t, ctx, "`"+strings.Join(fresh, "\n")+"`.split(`\n`).map(c => colored.get(c))", contrast)...)
+		if len(newColors) > 0 {
+			found = append(found, seriousProblemsAmong(t, ctx, "`"+strings.Join(newColors, "\n")+"`.split(`\n`).map(c => colored.get(c))", contrast)...)
 		}
 	}
 	do(t, ctx, chromedp.Evaluate(removeHighlighting, nil))
@@ -363,36 +363,36 @@ func TestSwitchShowsCodeAndFiguresCanBeEnlarged(t *testing.T) {
 	}
 	ctx := New(t)
 	do(t, ctx, chromedp.Navigate(File(t, page)))
-	shown := `[...document.querySelectorAll(".cell:not(.show-code) .code")].filter(e => e.offsetParent).length`
-	before := get[int](t, ctx, shown)
-	require.That(t, before == 0, "%d pieces of code at first", before)
-	for _, what := range []chromedp.Action{chromedp.Click("button.switch", chromedp.ByQuery), chromedp.Reload()} {
-		do(t, ctx, what)
-		require.That(t, get[int](t, ctx, shown) != 0, "no code is shown, or it is not shown again")
+	visibleCount := `[...document.querySelectorAll(".cell:not(.show-code) .code")].filter(e => e.offsetParent).length`
+	before := get[int](t, ctx, visibleCount)
+	require.That(t, before == 0, "%d pieces of code are visible at first", before)
+	for _, action := range []chromedp.Action{chromedp.Click("button.switch", chromedp.ByQuery), chromedp.Reload()} {
+		do(t, ctx, action)
+		require.That(t, get[int](t, ctx, visibleCount) != 0, "no code is visible after the switch or after a reload")
 	}
 	do(t, ctx, chromedp.Click("button.switch", chromedp.ByQuery))
-	after := get[int](t, ctx, shown)
-	require.That(t, after == 0, "%d pieces of code when hidden", after)
+	after := get[int](t, ctx, visibleCount)
+	require.That(t, after == 0, "%d pieces of code are visible after the second switch", after)
 	// A figure on the page, one in a fold and one in steps.
 	for _, figure := range []string{"figure.output:not(.nimlab-play *, .nimlab-fold *)", ".nimlab-fold figure", ".nimlab-steps figure"} {
 		if !get[bool](t, ctx, `(() => { for (const d of document.querySelectorAll("main details")) d.open = true; const b = document.querySelector("`+figure+` .larger"); b.focus(); b.click(); const d = document.querySelector("dialog[open]"); return d.querySelector("svg, img").getBoundingClientRect().width > innerWidth / 2 && d.getAttribute("aria-label").length > 3; })()`) {
-			t.Errorf("%s is not larger", figure)
+			t.Errorf("%s is not enlarged", figure)
 		}
 		if !get[bool](t, ctx, `new Promise(done => { document.querySelector("dialog button").click(); setTimeout(() => done(!document.querySelector("dialog") && document.activeElement.className === "larger"), 200); })`) {
 			t.Errorf("%s is not closed, or the focus is lost", figure)
 		}
 	}
-	if bare := get[int](t, ctx, `[...document.querySelectorAll(".nimlab-fold img, .nimlab-steps img")].filter(i => !i.closest(".stage") && !i.parentElement.querySelector(".larger")).length`); bare > 0 {
-		t.Errorf("%d figures cannot be made larger", bare)
+	if missing := get[int](t, ctx, `[...document.querySelectorAll(".nimlab-fold img, .nimlab-steps img")].filter(i => !i.closest(".stage") && !i.parentElement.querySelector(".larger")).length`); missing > 0 {
+		t.Errorf("%d figures have no button that enlarges them", missing)
 	}
 	// Each element that scrolls sideways on a phone is marked.
 	do(t, ctx, emulation.SetDeviceMetricsOverride(390, 800, 1, true), chromedp.Reload())
-	if odd := get[[]string](t, ctx, `(() => { for (const d of document.querySelectorAll("main details")) d.open = true; return new Promise(done => setTimeout(() => {
+	if unmarked := get[[]string](t, ctx, `(() => { for (const d of document.querySelectorAll("main details")) d.open = true; return new Promise(done => setTimeout(() => {
 		const scrolls = e => e.scrollWidth > e.clientWidth + 1 && getComputedStyle(e).overflowX !== "visible";
-		const all = [...document.querySelectorAll("main pre, main .output, main .output div")], signs = all.filter(e => e.classList.contains("sideways"));
-		done(signs.length < 3 ? ["only " + signs.length + " signs"] : all.filter(e => scrolls(e) && !e.classList.contains("sideways") && e.tagName !== "TEXTAREA").map(e => e.outerHTML.slice(0, 100)));
-	}, 300)); })()`); len(odd) > 0 {
-		t.Errorf("without a sign: %v", odd)
+		const all = [...document.querySelectorAll("main pre, main .output, main .output div")], marked = all.filter(e => e.classList.contains("sideways"));
+		done(marked.length < 3 ? ["only " + marked.length + " marks"] : all.filter(e => scrolls(e) && !e.classList.contains("sideways") && e.tagName !== "TEXTAREA").map(e => e.outerHTML.slice(0, 100)));
+	}, 300)); })()`); len(unmarked) > 0 {
+		t.Errorf("elements scroll sideways without a mark: %v", unmarked)
 	}
 }
 
@@ -440,17 +440,17 @@ func BenchmarkEveryPageOpens(b *testing.B) {
 	ctx := New(b)
 	for _, page := range sitePages(b) {
 		b.Run(filepath.Base(filepath.Dir(page))+"/"+filepath.Base(page), func(b *testing.B) {
-			var took []float64
+			var durations []float64
 			for range b.N {
 				var ms float64
 				do(b, ctx, chromedp.Navigate("about:blank"), chromedp.Navigate(File(b, page)),
 					chromedp.Evaluate(`new Promise(done => requestAnimationFrame(() => setTimeout(() => done(performance.now()))))`, &ms,
 						func(p *runtime.EvaluateParams) *runtime.EvaluateParams { return p.WithAwaitPromise(true) }))
-				took = append(took, ms)
+				durations = append(durations, ms)
 			}
-			slices.Sort(took)
-			b.ReportMetric(took[len(took)/2], "ms-median")
-			b.ReportMetric(took[len(took)-1], "ms-worst")
+			slices.Sort(durations)
+			b.ReportMetric(durations[len(durations)/2], "ms-median")
+			b.ReportMetric(durations[len(durations)-1], "ms-worst")
 			b.ReportMetric(0, "ns/op")
 		})
 	}

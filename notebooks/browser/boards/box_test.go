@@ -169,7 +169,7 @@ func TestAnswerCanBeTyped(t *testing.T) {
 	p.pressKeys(kb.Backspace + "29" + kb.Enter)
 	require.Contains(t, get[string](p, `document.querySelector(".verdict").innerText`), "Goed!", "29")
 	// Each hint appears after the one before it was opened.
-	require.That(t, !get[bool](p, `document.querySelectorAll(".hint")[1].offsetHeight > 0`), "the second hint is there before the first")
+	require.That(t, !get[bool](p, `document.querySelectorAll(".hint")[1].offsetHeight > 0`), "the second hint is visible before the first is open")
 	p.click(`document.querySelector(".hint summary")`)
 	p.waitUntil(`document.querySelectorAll(".hint")[1].offsetHeight > 0`)
 }
@@ -187,7 +187,7 @@ func TestFoldKeepsKeysFromNotebook(t *testing.T) {
 			}
 		}
 	}
-	require.Equal(t, get[string](p, `document.body.dataset.heard`), "a,a", "further out is heard")
+	require.Equal(t, get[string](p, `document.body.dataset.heard`), "a,a", "the keys that reach the notebook are")
 }
 
 func TestStepsMoveForthAndBack(t *testing.T) {
@@ -240,9 +240,9 @@ func TestBoxesArePrintedWithLineForPencil(t *testing.T) {
 	p := openPage(t, words.English, 718, sampleSteps(), questionBox())
 	p.waitUntilReady()
 	p.do(chromedp.Evaluate(`document.querySelector(".hint").open = true`, nil), emulation.SetEmulatedMedia().WithMedia("print"))
-	wantValue := func(expression string, wantValue string) {
+	wantValue := func(expression, want string) {
 		t.Helper()
-		require.Equal(t, get[string](p, "String("+expression+")"), wantValue, expression, "is")
+		require.Equal(t, get[string](p, "String("+expression+")"), want, expression, "is")
 	}
 	wantValue(`getComputedStyle(document.querySelector(".nimlab-steps")).breakInside`, "auto")
 	wantValue(`getComputedStyle(document.querySelector(".nimlab-steps li")).breakInside`, "avoid")
@@ -292,7 +292,7 @@ func TestAxeFindsPlantedViolations(t *testing.T) {
 		p.loadAxe()
 		p.do(chromedp.Evaluate("(() => {"+plant+"})()", nil))
 		if found := p.seriousViolations(); !slices.ContainsFunc(found, func(f string) bool { return strings.HasPrefix(f, rule+":") }) {
-			t.Errorf("%s is not found, but %q", rule, found)
+			t.Errorf("axe-core does not find the fault %s, but %q", rule, found)
 		}
 	}
 }
@@ -333,7 +333,7 @@ func samplePredictions() []view.View {
 	return []view.View{newPrediction(exercise.HetSpelNim(11)), play.Solution(play.Steps(play.Step("one", newPrediction(exercise.HetSpelNim(27))), play.Step("two"))), play.Predict(exercise.NimSpiel(21), words.Content(map[words.Language]string{words.Dutch: "Zo.", words.German: "So.", words.English: "So."}))}
 }
 
-// It opens at a right answer, and displays it; or at a click, without an answer.
+// A prediction opens at a right answer, and displays the answer; or at a click, without an answer.
 func TestPredictionOpensAtRightAnswer(t *testing.T) {
 	predictionTexts := map[words.Language]string{words.Dutch: "Jij zei: 9", words.German: "Du hast gesagt: 9", words.English: "You said: 9"}
 	for _, width := range []int64{1280, 390} {
@@ -417,7 +417,7 @@ func TestPredictionIsClosedWithoutScripts(t *testing.T) {
 	}
 	p = openPage(t, words.German, 718, samplePredictions()...)
 	p.do(emulation.SetEmulatedMedia().WithMedia("print"))
-	require.That(t, !get[bool](p, `document.querySelector(".nimlab-predict .stage").checkVisibility()`), "it is open on paper")
+	require.That(t, !get[bool](p, `document.querySelector(".nimlab-predict .stage").checkVisibility()`), "the figure of a prediction without an answer is printed")
 }
 
 // anchorAndKey returns the anchor and the key of a question.

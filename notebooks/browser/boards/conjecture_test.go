@@ -215,11 +215,11 @@ func TestForeseenConjecturesHaveReplies(t *testing.T) {
 		}
 		for _, c := range game.Parts {
 			if got := verdicts(p, at, c.Name)[0]; got[0] != "wrong" || !strings.HasSuffix(got[1], " "+c.Content.In(words.German)) {
-				t.Errorf("%s: %q, to which the box says %q", c.Place, c.Name, got)
+				t.Errorf("%s: the verdict on %q is %q", c.Place, c.Name, got)
 			}
 		}
 		if got := verdicts(p, at, "1 > 2")[0]; !strings.HasSuffix(got[1], "Are there none?") {
-			t.Errorf("of nothing the box says %q", got)
+			t.Errorf("the verdict on a condition that never holds is %q", got)
 		}
 	}
 }

@@ -78,8 +78,8 @@ const playPathScript = `(path => {
 	return "";
 })(%s)`
 
-// The board reports the repetition. Its text begins with a later position; Go can judge it and the
-// board can load it.
+// The board of a long game reports a repetition. The text of the game begins with a later position; Go can judge
+// it, and the board can load it.
 func TestEndlessGameUsesBoundedMemory(t *testing.T) {
 	for _, sample := range games.Endless()[2:] {
 		t.Run(sample.Name, func(t *testing.T) {
@@ -115,7 +115,7 @@ func TestEndlessGameUsesBoundedMemory(t *testing.T) {
 			require.That(t, late <= early+200_000, "the page holds %.0f bytes after 2,000 moves and %.0f after 10,000", early, late)
 			now := get[int](p, `document.querySelectorAll("*").length`)
 			require.That(t, now <= nodes+50, "the page has %d elements after 2,000 moves and %d after 10,000", nodes, now)
-			require.Contains(t, get[string](p, `document.querySelector(".advice").textContent`), "been here before", "the board says")
+			require.Contains(t, get[string](p, `document.querySelector(".advice").textContent`), "been here before", "the advice of the board")
 			text := p.gameText()
 			record, err := b.ParseRecord(text)
 			if err != nil || !strings.Contains(text, "… > ") || len(record.Moves) < 900 || len(record.Moves) > 1000 {

@@ -133,11 +133,11 @@ func TestTablesAcceptOnlyRightEntries(t *testing.T) {
 				for (const key of keys) e.dispatchEvent(new KeyboardEvent("keydown", {key, bubbles: true}));
 			}; window.entries = [...document.querySelectorAll(".entry button")].map(e => [e, e.getAttribute("aria-label").split(":")[0].match(/\d+/g).join(" ")])
 				.sort(([, a], [, b]) => a.split(" ").reduce((s, v) => s + +v, 0) - b.split(" ").reduce((s, v) => s + +v, 0)); undefined`, asJSON(t, rightEntries)), nil))
-			for _, says := range get[[]string](p, `entries.map(([e, name]) => { put(e, rightEntries[name]); return document.querySelector(".verdict").textContent; })`)[:len(rightEntries)-1] {
-				require.Equal(t, says, "", name, "to a right entry the table says")
+			for _, verdict := range get[[]string](p, `entries.map(([e, name]) => { put(e, rightEntries[name]); return document.querySelector(".verdict").textContent; })`)[:len(rightEntries)-1] {
+				require.Equal(t, verdict, "", name, "the verdict on a right entry is")
 			}
 			if !get[bool](p, `document.querySelector(".verdict").className === "verdict right" && document.querySelectorAll(".entry.open").length === 0`) {
-				t.Errorf("%s, values %v: right, and the table says %q", name, values, verdictText(p))
+				t.Errorf("%s, values %v: the verdict on a right table is %q", name, values, verdictText(p))
 			}
 			wrong := `entries.filter(([e, name]) => { put(e, {L: "W", W: "L", D: "W"}[rightEntries[name]] || String(+rightEntries[name] ? +rightEntries[name] - 1 : 1)); const said = document.querySelector(".verdict").className === "verdict wrong" && document.querySelector(".verdict").textContent; put(e, rightEntries[name]); return !said; }).length`
 			if n := get[int](p, wrong); n != 0 {

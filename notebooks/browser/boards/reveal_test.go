@@ -112,7 +112,7 @@ func TestOutcomesBoardRevealsNoValues(t *testing.T) {
 		t.Errorf("why: %s", s)
 	}
 	if n := get[int](p, `document.querySelectorAll(".sign").length`); n != 15 {
-		t.Errorf("%d marks", n)
+		t.Errorf("there are %d marks, want 15", n)
 	}
 	p.click(button("Hint"))
 	p.click(button("Hint"))
@@ -122,10 +122,10 @@ func TestOutcomesBoardRevealsNoValues(t *testing.T) {
 	p.selectSetting("two")
 	get[string](p, loadTextScript+`("normal: 3,5,7 > 3,5,0 > 3,3,0 > 3,0,0 > 0,0,0")`)
 	if s := get[string](p, `document.querySelector(".record").innerText`); !strings.HasPrefix(s, "The game was lost at move 1 (player A: heap 3: 7 → 0).") || strings.Contains(s, "right was") {
-		t.Errorf("before it is opened: %s", s)
+		t.Errorf("the record before the reasons are opened is %q", s)
 	}
 	p.click(`document.querySelector(".record summary")`)
-	require.Contains(t, get[string](p, `document.querySelector(".record").innerText`), "right was", "opened")
+	require.Contains(t, get[string](p, `document.querySelector(".record").innerText`), "right was", "the record after the reasons are opened")
 }
 
 // Games that were won or loaded are no defeats.
