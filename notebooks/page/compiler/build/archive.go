@@ -44,6 +44,7 @@ const (
 	entryHeaderSize = 60
 )
 
+// errArchive is the error for data that is not an archive, or is one that ends in an entry.
 var errArchive = errors.New("not an archive")
 
 // readArchive returns the names and the contents of the entries of an archive.

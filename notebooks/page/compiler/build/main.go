@@ -6,6 +6,10 @@
 // It runs in the project's folder, uses the go.mod MODFILE and writes to FOLDER. It builds with a
 // patched toolchain, or with the stock one if a patch does not apply to the installed Go. README.md
 // describes the patches and what they gain.
+//
+// The functions without an error result panic with errors, by words.Must and words.Check or with
+// errFormat. build, buildInto, patchToolchain and writeOverlay recover these panics and return the
+// errors.
 package main
 
 import (
@@ -49,11 +53,11 @@ func build(modfile, outDir string) (err error) {
 	defer func() { err = words.RecoveredError(recover()) }()
 	tempDir := words.Must(os.MkdirTemp("", "toolchain"))
 	defer os.RemoveAll(tempDir)
-	goroot := linkGo(strings.TrimSpace(string(words.Must(runGo("env", "GOROOT")))), filepath.Join(tempDir, "go"))
+	goroot := symlinkGoroot(strings.TrimSpace(string(words.Must(runGo("env", "GOROOT")))), filepath.Join(tempDir, "go"))
 	flags := []string{"-modfile=" + modfile, "-trimpath"}
-	patched, err := patchToolchain(goroot, tempDir)
+	patchFlags, err := patchToolchain(goroot, tempDir)
 	if err == nil {
-		err = buildInto(goroot, slices.Concat(patched, flags), outDir, true)
+		err = buildInto(goroot, slices.Concat(patchFlags, flags), outDir, true)
 	}
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "nimlab: the page is built with Go's stock toolchain, and cells in it are slower, because the patched one failed:", err)
@@ -62,10 +66,10 @@ func build(modfile, outDir string) (err error) {
 	return nil
 }
 
-// linkGo makes the folder linkDir of links to a GOROOT, makes the go command use it from now on, and
+// symlinkGoroot makes the folder linkDir of links to a GOROOT, makes the go command use it from now on, and
 // returns it. A Go that the go command has downloaded is in the module cache, where an overlay
 // cannot replace files.
-func linkGo(goroot, linkDir string) string {
+func symlinkGoroot(goroot, linkDir string) string {
 	words.Check(os.Mkdir(linkDir, 0o777))
 	for _, entry := range words.Must(os.ReadDir(goroot)) {
 		words.Check(os.Symlink(filepath.Join(goroot, entry.Name()), filepath.Join(linkDir, entry.Name())))
@@ -133,6 +137,8 @@ func patchToolchain(goroot, tempDir string) (flags []string, err error) {
 		built := filepath.Join(tempDir, "host", tool)
 		words.Must(run(exec.Command("go", "build", "-trimpath", overlayFlag(filepath.Join(tempDir, "cmd.json"), cmdOverlay), "-o="+built, "cmd/"+tool)))
 	}
+	// The go command runs this script in place of each tool. It replaces the compiler and the linker by the
+	// patched ones, and adds their checksum to the version that they report.
 	script := filepath.Join(tempDir, "tool")
 	words.Check(os.WriteFile(script, fmt.Appendf(nil, `tool=$1; shift
 case $tool in */compile) tool='%[1]s/host/compile';; */link) tool='%[1]s/host/link';; esac
@@ -145,6 +151,8 @@ case $* in -V=full) echo "$("$tool" -V=full) $(cksum <"$tool")";; *) exec "$tool
 // folder outDir. It returns the address in the tools' memory at which the packages begin, which is
 // the minimum size of this memory in bytes, or 0 with the stock toolchain.
 func buildPrograms(flags []string, outDir string, patched bool) (memoryStart int) {
+	// -pgo=off ignores the profile in cmd/compile, with which Go would inline larger functions. -l forbids
+	// inlining in the packages that inlinedPackages does not list.
 	args := slices.Concat([]string{"build"}, flags, []string{"-pgo=off", "-ldflags=-s -w", "-gcflags=all=-l"})
 	for _, pattern := range inlinedPackages {
 		args = append(args, "-gcflags="+pattern+"=")
@@ -171,9 +179,12 @@ func buildPrograms(flags []string, outDir string, patched bool) (memoryStart int
 }
 
 // encodePackages returns the content of packages.bin, the packages that a cell can import and their
-// dependencies: the length of a table, the table, and the concatenated packages as encodeCopies
-// encodes them. The table has the sizes of the packages, and memoryStart, the address in the tools'
-// memory at which they begin. With the stock toolchain memoryStart is 0, and the packages are
+// dependencies: the length of a table in 32 bits, the table as JSON, and the concatenated archives as
+// encodeCopies encodes them. Each package has two archives, and the table has their sizes. The one for
+// the compiler holds the export data; it is empty if a cell cannot import the package, and a list of
+// names if the package has only instances. The one for the linker holds the object files. The table
+// also has memoryStart, the address in the tools' memory at which the archives begin (from in JSON,
+// packagesStart in toolchain.js). With the stock toolchain memoryStart is 0, and the object files are
 // complete.
 func encodePackages(goroot string, flags []string, memoryStart int) []byte {
 	importable := slices.Clone(standardPackages)
@@ -205,8 +216,8 @@ func encodePackages(goroot string, flags []string, memoryStart int) []byte {
 
 	type sizes struct {
 		Path    string `json:"path"`
-		Compile int    `json:"compile"`
-		Link    int    `json:"link"`
+		Compile int    `json:"compile"` // of the archive for the compiler, in bytes
+		Link    int    `json:"link"`    // of the archive for the linker, in bytes
 	}
 	var table struct {
 		MemoryStart int     `json:"from"`
@@ -246,8 +257,9 @@ func encodePackages(goroot string, flags []string, memoryStart int) []byte {
 	return slices.Concat(binary.LittleEndian.AppendUint32(nil, uint32(len(header))), header, encodeCopies(content.Bytes()))
 }
 
-// markReachable marks the symbols that a cell can reach through its imports, and those that the compiler and
-// the linker refer to.
+// markReachable marks the symbols that a cell can reach through its imports, and those that the
+// compiler and the linker refer to. The tools look up functions of the runtime by name, so each string
+// literal in their sources counts as such a name.
 func markReachable(goroot string, all []*object, importable []string) {
 	m := newMarker(all)
 	for _, folder := range []string{"internal/goobj", "compile/internal/ssagen", "compile/internal/walk", "compile/internal/typecheck", "compile/internal/reflectdata", "compile/internal/ssa", "internal/obj/wasm", "link/internal/ld", "link/internal/wasm"} {
@@ -266,12 +278,12 @@ func markReachable(goroot string, all []*object, importable []string) {
 		for _, i := range o.exportedInstances() {
 			m.keep(o, i)
 		}
-		ours := strings.HasPrefix(o.pkg, "nimlab/")
-		if !ours && !slices.Contains(importable, o.pkg) {
+		isProject := strings.HasPrefix(o.pkg, "nimlab/")
+		if !isProject && !slices.Contains(importable, o.pkg) {
 			continue
 		}
 		for i, name := range o.names[:o.firstIndex[kindShortHashed]] {
-			if ours && strings.HasPrefix(strings.TrimLeft(strings.TrimPrefix(name, "type:"), "*"), o.pkg+".") || isExportedSymbol(o.pkg, name) {
+			if isProject && strings.HasPrefix(strings.TrimLeft(strings.TrimPrefix(name, "type:"), "*"), o.pkg+".") || isExportedSymbol(o.pkg, name) {
 				m.keep(o, i)
 			}
 		}

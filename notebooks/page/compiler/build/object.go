@@ -48,30 +48,30 @@ const (
 // Sizes of entries, and offsets in an entry, in bytes. Each mirrors the type or the method of goobj
 // in its comment. A new version of Go can change them.
 const (
-	stringSize  = 8              // stringRefSize: the length and the offset of a string
-	refSize     = 8              // SymRef: a package index and a symbol index
-	refSymbol   = 4              // SymRef.SymIdx
-	autolibSize = stringSize + 8 // importedPkgSize: a path and a fingerprint
+	stringSize      = 8              // stringRefSize: the length and the offset of a string
+	refSize         = 8              // SymRef: a package index and a symbol index
+	refSymbolOffset = 4              // SymRef.SymIdx
+	autolibSize     = stringSize + 8 // importedPkgSize: a path and a fingerprint
 
-	symSize = 21 // SymSize
-	symABI  = 8  // Sym.ABI
-	symType = 10 // Sym.Type
-	symSiz  = 13 // Sym.Siz
+	symEntrySize  = 21 // SymSize
+	symABIOffset  = 8  // Sym.ABI
+	symTypeOffset = 10 // Sym.Type
+	symSizeOffset = 13 // Sym.Siz
 
 	refFlagSize   = 10 // RefFlagsSize
 	shortHashSize = 8  // Hash64Size
 	hashSize      = 16 // HashSize
 	indexSize     = 4  // of blockRelocIdx, blockAuxIdx and blockDataIdx
 
-	relocSize = 23 // RelocSize
-	relocType = 5  // Reloc.Type
-	relocSym  = 15 // Reloc.Sym
+	relocSize       = 23 // RelocSize
+	relocTypeOffset = 5  // Reloc.Type
+	relocSymOffset  = 15 // Reloc.Sym
 
-	auxSize = 9 // AuxSize; an entry begins with Aux.Type
-	auxSym  = 1 // Aux.Sym
+	auxSize      = 9 // AuxSize; an entry begins with Aux.Type
+	auxSymOffset = 1 // Aux.Sym
 
-	inlNodeSize = 24 // FuncInfo.ReadInlTree
-	inlNodeFunc = 12 // InlTreeNode.Func
+	inlNodeSize       = 24 // FuncInfo.ReadInlTree
+	inlNodeFuncOffset = 12 // InlTreeNode.Func
 )
 
 // A FuncInfo begins with 16 bytes (args, locals, id and flags, start line); then follow the number
@@ -127,7 +127,7 @@ type object struct {
 	firstIndex [kindCount + 1]int // the index of the first symbol of each kind
 	names      []string           // by index; symbols that the object only refers to come last
 	isKept     []bool             // by index: whether the symbol is kept
-	inlined    map[int]bool       // functions that are inlined into a kept one
+	inlined    map[int]bool       // by index of a named symbol: whether it is inlined into a kept function
 	imports    []string           // package paths by package index
 }
 
@@ -135,6 +135,8 @@ type object struct {
 // to such a symbol by its name.
 var contentNames = []string{"go:string.", "gclocals·"}
 
+// errFormat is the error for an object file or an archive of a package that has another format than
+// the constants above describe.
 var errFormat = errors.New("the object files have another format")
 
 // readObject returns the object file with a content, of a package with a path. The error is
@@ -149,7 +151,7 @@ func readObject(pkg string, b []byte) (*object, error) {
 		o.offsets[i] = o.u32(blocksOffset + 4*i)
 	}
 	for i := range o.firstIndex {
-		o.firstIndex[i] = (o.offsets[blockSymDef+i] - o.offsets[blockSymDef]) / symSize
+		o.firstIndex[i] = (o.offsets[blockSymDef+i] - o.offsets[blockSymDef]) / symEntrySize
 	}
 	indexCount := (o.offsets[blockAuxIdx] - o.offsets[blockRelocIdx]) / indexSize
 	refFlagBytes := o.offsets[blockShortHash] - o.offsets[blockRefFlags]
@@ -157,9 +159,9 @@ func readObject(pkg string, b []byte) (*object, error) {
 		return nil, errFormat
 	}
 	o.inlined = map[int]bool{}
-	o.isKept = make([]bool, (o.offsets[blockRefFlags]-o.offsets[blockSymDef])/symSize)
+	o.isKept = make([]bool, (o.offsets[blockRefFlags]-o.offsets[blockSymDef])/symEntrySize)
 	for i := range o.isKept {
-		o.names = append(o.names, o.text(o.offsets[blockSymDef]+i*symSize))
+		o.names = append(o.names, o.text(o.offsets[blockSymDef]+i*symEntrySize))
 	}
 	for offset := o.offsets[blockPkgIdx]; offset < o.offsets[blockFileNames]; offset += stringSize {
 		o.imports = append(o.imports, o.text(offset))
@@ -178,7 +180,7 @@ func (o *object) text(offset int) string {
 
 // definition returns the entry that defines symbol i, or names it if the object only refers to it.
 func (o *object) definition(i int) []byte {
-	return o.content[o.offsets[blockSymDef]+i*symSize:][:symSize]
+	return o.content[o.offsets[blockSymDef]+i*symEntrySize:][:symEntrySize]
 }
 
 // entries returns the entries of symbol i in a block of entries of a size; the block indexBlock
@@ -211,13 +213,13 @@ func (o *object) hash(i int) []byte {
 // references returns the references of symbol i, each as a package index and a symbol index.
 func (o *object) references(i int) (all [][]byte) {
 	for r := range slices.Chunk(o.relocs(i), relocSize) {
-		if binary.LittleEndian.Uint16(r[relocType:]) != weakOffset {
-			all = append(all, r[relocSym:])
+		if binary.LittleEndian.Uint16(r[relocTypeOffset:]) != weakOffset {
+			all = append(all, r[relocSymOffset:])
 		}
 	}
 	for a := range slices.Chunk(o.auxes(i), auxSize) {
 		if keepsAux(a[0]) {
-			all = append(all, a[auxSym:])
+			all = append(all, a[auxSymOffset:])
 		}
 	}
 	return all
@@ -238,7 +240,7 @@ func (o *object) isAnonymous(i int) bool {
 // isStub reports whether symbol i becomes an empty function: it is not kept, and inlining trees
 // of other functions can refer to it.
 func (o *object) isStub(i int) bool {
-	return !o.isKept[i] && o.definition(i)[symType] == textSymbol && (i < o.firstIndex[kindShortHashed] || o.inlined[i])
+	return !o.isKept[i] && o.definition(i)[symTypeOffset] == textSymbol && (i < o.firstIndex[kindShortHashed] || o.inlined[i])
 }
 
 // funcInfo returns the index of the symbol with the FuncInfo of function i. It reports false for
@@ -246,7 +248,7 @@ func (o *object) isStub(i int) bool {
 func (o *object) funcInfo(i int) (k int, ok bool) {
 	for a := range slices.Chunk(o.auxes(i), auxSize) {
 		if a[0] == auxFuncInfo {
-			return o.localIndex(a[auxSym:])
+			return o.localIndex(a[auxSymOffset:])
 		}
 	}
 	return 0, false
@@ -258,7 +260,7 @@ func (o *object) inlinedFunctions(i int) (all [][]byte) {
 		files := o.data(k)[infoFiles:]
 		tree := files[4+4*binary.LittleEndian.Uint32(files):]
 		for node := range slices.Chunk(tree[4:], inlNodeSize) {
-			all = append(all, node[inlNodeFunc:][:refSize])
+			all = append(all, node[inlNodeFuncOffset:][:refSize])
 		}
 	}
 	return all
@@ -281,7 +283,7 @@ func (o *object) sharedKey(i int) string {
 // localIndex returns the index of the symbol that a reference names, and false for a symbol of another
 // package.
 func (o *object) localIndex(ref []byte) (int, bool) {
-	i := int(binary.LittleEndian.Uint32(ref[refSymbol:]))
+	i := int(binary.LittleEndian.Uint32(ref[refSymbolOffset:]))
 	switch binary.LittleEndian.Uint32(ref) {
 	case pkgSelf:
 		return i, true
@@ -297,12 +299,13 @@ func (o *object) localIndex(ref []byte) (int, bool) {
 
 // pruned returns the object with the kept symbols, and without the data for debuggers. Symbols of the
 // package keep their indexes, which other packages refer to. The hash of anonymous content is
-// replaced by its number in contents, to which new content is added.
+// replaced by its number in contents, to which new content is added. All objects of a build share
+// contents, so that equal content has the same number, and with it the same hash, in each of them.
 func (o *object) pruned(contents map[string]uint32) []byte {
 	w := newObjectWriter(o)
 	w.copyNames()
 	w.appendDefinitions(contents)
-	for _, i := range w.references {
+	for _, i := range w.referencedOnly {
 		w.appendSymbol(blockNamedRef, i)
 	}
 	w.blocks[blockRefFlags] = o.content[o.offsets[blockRefFlags]:o.offsets[blockShortHash]]
@@ -311,14 +314,14 @@ func (o *object) pruned(contents map[string]uint32) []byte {
 
 // An objectWriter writes the pruned file of an object.
 type objectWriter struct {
-	o             *object
-	order         [kindCount][]int // the old indexes of the written symbols of each kind, in their new order
-	references    []int            // the old indexes of kept symbols that other objects define
-	newIndex      map[int]uint32   // by old index: the index of a written symbol among those of its kind
-	keptFuncInfos map[int]bool     // the old indexes of the FuncInfos of kept functions
-	blocks        [blockCount][]byte
-	stringData    []byte
-	stringOffset  map[string]int // the offset of each string in the new file
+	o              *object
+	order          [kindCount][]int // the old indexes of the written symbols of each kind, in their new order
+	referencedOnly []int            // the old indexes of kept symbols that other objects define
+	newIndex       map[int]uint32   // by old index: the index of a written symbol among those of its kind
+	keptFuncInfos  map[int]bool     // the old indexes of the FuncInfos of kept functions
+	blocks         [blockCount][]byte
+	stringData     []byte
+	stringOffset   map[string]int // the offset of each string in the new file
 }
 
 // newObjectWriter returns a writer for o that has numbered the symbols to write.
@@ -337,8 +340,8 @@ func newObjectWriter(o *object) *objectWriter {
 	}
 	for i := o.firstIndex[kindCount]; i < len(o.isKept); i++ {
 		if o.isKept[i] { // the indexes of references follow those of the named symbols
-			w.newIndex[i] = uint32(len(w.order[kindNamed]) + len(w.references))
-			w.references = append(w.references, i)
+			w.newIndex[i] = uint32(len(w.order[kindNamed]) + len(w.referencedOnly))
+			w.referencedOnly = append(w.referencedOnly, i)
 		}
 	}
 	return w
@@ -385,12 +388,12 @@ func (w *objectWriter) appendDefinition(kind, i int, contents map[string]uint32)
 	o := w.o
 	w.appendBlockIndexes()
 	if !o.isKept[i] && !o.isStub(i) {
-		w.appendBytes(blockSymDef, make([]byte, symSize)...)
+		w.appendBytes(blockSymDef, make([]byte, symEntrySize)...)
 		return
 	}
 	entry := w.appendSymbol(blockSymDef+kind, i)
 	if !o.isKept[i] {
-		binary.LittleEndian.PutUint32(entry[symSiz:], 0)
+		binary.LittleEndian.PutUint32(entry[symSizeOffset:], 0)
 		w.appendAux(auxFuncInfo, pkgSelf, len(w.order[kindPackage]))
 		return
 	}
@@ -408,7 +411,7 @@ func (w *objectWriter) appendDefinition(kind, i int, contents map[string]uint32)
 		w.appendBytes(blockHash, o.hash(i)...)
 	}
 	for r := range slices.Chunk(o.relocs(i), relocSize) {
-		if k, ok := o.localIndex(r[relocSym:]); ok && !o.isKept[k] {
+		if k, ok := o.localIndex(r[relocSymOffset:]); ok && !o.isKept[k] {
 			continue // by a weak relocation
 		}
 		w.appendBytes(blockReloc, r...)
@@ -426,7 +429,7 @@ func (w *objectWriter) appendDefinition(kind, i int, contents map[string]uint32)
 	content := o.data(i)
 	if w.keptFuncInfos[i] { // without files and inlining tree
 		content = append(bytes.Clone(content[:infoFiles]), make([]byte, infoSize-infoFiles)...)
-		binary.LittleEndian.PutUint32(entry[symSiz:], uint32(len(content)))
+		binary.LittleEndian.PutUint32(entry[symSizeOffset:], uint32(len(content)))
 	}
 	w.appendBytes(blockData, content...)
 }
@@ -463,8 +466,8 @@ func (w *objectWriter) appendSymbol(block, i int) (entry []byte) {
 		}
 	}
 	w.appendString(block, name)
-	w.appendBytes(block, w.o.definition(i)[symABI:]...)
-	return w.blocks[block][len(w.blocks[block])-symSize:]
+	w.appendBytes(block, w.o.definition(i)[symABIOffset:]...)
+	return w.blocks[block][len(w.blocks[block])-symEntrySize:]
 }
 
 // appendDataSymbol writes a symbol without a name, of a kind and with a number of zeros as its data.
@@ -499,7 +502,7 @@ func (w *objectWriter) appendBlockIndexes() {
 func (w *objectWriter) renumber(block int) {
 	ref := w.blocks[block][len(w.blocks[block])-refSize:]
 	if k, ok := w.o.localIndex(ref); ok {
-		binary.LittleEndian.PutUint32(ref[refSymbol:], w.newIndex[k])
+		binary.LittleEndian.PutUint32(ref[refSymbolOffset:], w.newIndex[k])
 	}
 }
 

@@ -58,7 +58,9 @@ var patches = []patch{
 	{"cmd/compile/internal/noder/unified.go", "\t\t\tpri.funcBody(fn)\n", "", "\t\t\tif fn.OClosure == nil && !duringInlining && reflectdata.Instance(fn.Linksym().Name) {\n\t\t\t\tfn.Nname.Defn = nil\n\t\t\t\tcontinue\n\t\t\t}\n\t\t\tpri.funcBody(fn)\n"},
 
 	// Packages in memory: the heap of the tools begins after the packages that toolchain.js has placed
-	// in their memory. See memory.go and _go/cmd/internal/bio/buf_nommap.go.
+	// in their memory. It writes the address of their end as 32 bits to address 8, which Go leaves free:
+	// wasm_exec.js puts the arguments at 4096, and the data of a program begins at wasmMinDataAddr of
+	// cmd/link, 12288. See memory.go and _go/cmd/internal/bio/buf_nommap.go.
 	{"runtime/mem_sbrk.go", "memRound(firstmoduledata.end)", "", "memRound(max(firstmoduledata.end, uintptr(*(*uint32)(unsafe.Pointer(uintptr(8))))))"},
 
 	// File calls: files are read and written without a callback and a goroutine switch, a seek within
@@ -88,10 +90,10 @@ func writeOverlay(goroot, tempDir string) (overlay map[string]string, err error)
 		source := words.Must(os.ReadFile(cmp.Or(overlay[name], name)))
 		replace(name, []byte(words.Must(p.apply(string(source)))))
 	}
-	ours := words.Must(fs.Sub(addedFiles, "_go"))
-	words.Check(fs.WalkDir(ours, ".", func(name string, d fs.DirEntry, err error) error {
+	addedTree := words.Must(fs.Sub(addedFiles, "_go"))
+	words.Check(fs.WalkDir(addedTree, ".", func(name string, d fs.DirEntry, err error) error {
 		if err == nil && !d.IsDir() {
-			replace(filepath.Join(src, filepath.FromSlash(name)), words.Must(fs.ReadFile(ours, name)))
+			replace(filepath.Join(src, filepath.FromSlash(name)), words.Must(fs.ReadFile(addedTree, name)))
 		}
 		return err
 	}))
@@ -112,7 +114,7 @@ func (p patch) apply(source string) (string, error) {
 	return before + p.new + after[end:], nil
 }
 
-// overlayFlag writes an overlay to a file, and returns the flag of the go command for it.
+// overlayFlag writes an overlay, as writeOverlay returns it, to a file, and returns the flag of the go command for it.
 func overlayFlag(name string, overlay map[string]string) string {
 	words.Check(os.WriteFile(name, words.Must(json.Marshal(map[string]any{"Replace": overlay})), 0o666))
 	return "-overlay=" + name

@@ -68,7 +68,7 @@ func (m *marker) keepReferenced(o *object, ref []byte) {
 		m.keep(o, i)
 		return
 	}
-	pkg, i := binary.LittleEndian.Uint32(ref), binary.LittleEndian.Uint32(ref[refSymbol:])
+	pkg, i := binary.LittleEndian.Uint32(ref), binary.LittleEndian.Uint32(ref[refSymbolOffset:])
 	if pkg == 0 || pkg == pkgBuiltin {
 		return
 	}
@@ -85,6 +85,8 @@ func (m *marker) keepReachable() {
 		if s.i >= s.o.firstIndex[kindCount] {
 			continue
 		}
+		// An inlined function is only recorded: its code is in s already, and only the inlining tree of s
+		// names it. If nothing else refers to it, it becomes a stub; see isStub.
 		for _, ref := range s.o.inlinedFunctions(s.i) {
 			i, ok := s.o.localIndex(ref)
 			if !ok || i < s.o.firstIndex[kindNamed] {
@@ -100,7 +102,7 @@ func (m *marker) keepReachable() {
 	}
 }
 
-// stringLiterals returns the string literals in the Go files of a folder.
+// stringLiterals returns the string literals in the Go files of a folder, without those of tests.
 func stringLiterals(folder string) map[string]bool {
 	all := map[string]bool{}
 	for _, path := range words.Must(filepath.Glob(filepath.Join(folder, "*.go"))) {
