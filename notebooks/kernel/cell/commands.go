@@ -86,11 +86,11 @@ func looksLikeCommand(line string) bool {
 
 // commandLines returns the set of the lines of commands, counted from 0.
 func commandLines(commands []Command) map[int]bool {
-	skip := map[int]bool{}
+	isCommand := map[int]bool{}
 	for _, c := range commands {
 		for n := c.From; n < c.To; n++ {
-			skip[n] = true
+			isCommand[n] = true
 		}
 	}
-	return skip
+	return isCommand
 }

@@ -16,7 +16,7 @@ import (
 // zero value is an empty program. The methods return a new program and do not change this one.
 type Program struct {
 	imports, declarations, main []declaration
-	measuredCount               int // the number of last declarations whose computation is timed
+	timedCount                  int // the number of last declarations whose computation is timed
 }
 
 // A declaration is an import or a declaration as its reader has written it, with the comments
@@ -65,9 +65,9 @@ var noLine = Line{-1, -1}
 
 // File returns the Go file of a cell. For each line of the file, fileOrigins has the line of the cell,
 // counted from 0, or -1 for a line that was added. bodyLine is the line of the file with the head of
-// main, counted from 0, or -1 if there is no main. If typing is true, the cell is being typed, and File
-// adds no call that displays its last value.
-func File(lines []string, typing bool) (text string, fileOrigins []int, bodyLine int) {
+// main, counted from 0, or -1 if there is no main. If isBeingTyped is true, File adds no call that
+// displays the last value.
+func File(lines []string, isBeingTyped bool) (text string, fileOrigins []int, bodyLine int) {
 	var b strings.Builder
 	add := func(line int, text ...string) {
 		for _, t := range text {
@@ -76,11 +76,11 @@ func File(lines []string, typing bool) (text string, fileOrigins []int, bodyLine
 		}
 	}
 	commands := Commands(lines)
-	skip := commandLines(commands)
-	completed, origins := AddMissing(lines, commands, typing)
+	isCommand := commandLines(commands)
+	completed, origins := AddMissing(lines, commands, isBeingTyped)
 	goCode := slices.Clone(completed)
 	for n, line := range origins {
-		if line < 0 || skip[line] {
+		if line < 0 || isCommand[line] {
 			goCode[n] = ""
 		}
 	}
@@ -96,7 +96,7 @@ func File(lines []string, typing bool) (text string, fileOrigins []int, bodyLine
 			add(-1, mainHead, parseFlags)
 		case line == len(lines)-1 && goCode[n] == ";":
 			add(-1, ";") // added by WithoutDisplay; errors do not display it
-		case !skip[line]:
+		case !isCommand[line]:
 			add(line, goCode[n])
 		case len(commands) == 0 || commands[0].From != line:
 			// The rest of a command.
@@ -182,6 +182,8 @@ func parse(text string, lines []Line) (p Program, names []string, err error) {
 		*destination = append(*destination, parsed)
 		last = &(*destination)[len(*destination)-1]
 	}
+	// Comments below the last declaration are left out, except for directives: //go:linkname works anywhere in
+	// the file.
 	if rest := strings.TrimRight(text[end:], " \t\n;"); last != nil && strings.Contains(rest, "//go:") {
 		firstLine := strings.Count(text[:end], "\n") + 1
 		last.text += rest
@@ -293,7 +295,7 @@ func importPath(i *ast.ImportSpec) string {
 
 // WithoutMain returns the program without its function main.
 func (p Program) WithoutMain() Program {
-	p.main, p.measuredCount = nil, 0
+	p.main, p.timedCount = nil, 0
 	return p
 }
 
@@ -310,7 +312,7 @@ func (p Program) With(other Program) Program {
 	rest := p.reusable()
 	for _, added := range slices.Concat(other.imports, other.declarations) {
 		for _, name := range added.names {
-			rest = rest.withoutName(name)
+			rest = rest.removeDeclared(name)
 			rest.declarations = slices.DeleteFunc(rest.declarations, func(d declaration) bool { return d.conflicts(added, name) })
 		}
 	}
@@ -322,7 +324,7 @@ func (p Program) With(other Program) Program {
 func (p Program) reusable() (rest Program) {
 	rest.imports = slices.Clone(p.imports)
 	for _, d := range p.declarations {
-		if d, ok := d.withoutName("_"); ok {
+		if d, ok := d.withoutDeclared("_"); ok {
 			rest.declarations = append(rest.declarations, d)
 		}
 	}
@@ -338,22 +340,22 @@ func (p Program) Remove(name string) (rest Program, kind token.Token, found bool
 			kind, found = d.kind, true
 		}
 	}
-	rest = p.reusable().withoutName(name)
+	rest = p.reusable().removeDeclared(name)
 	if kind == token.TYPE {
 		rest.declarations = slices.DeleteFunc(rest.declarations, func(d declaration) bool { return d.isMethodOf(name) })
 	}
 	return rest, kind, found
 }
 
-// withoutName returns the program without main and the declarations of a name.
-func (p Program) withoutName(name string) (rest Program) {
+// removeDeclared returns the program without main and the declarations of a name.
+func (p Program) removeDeclared(name string) (rest Program) {
 	for _, i := range p.imports {
 		if i.names[0] != name {
 			rest.imports = append(rest.imports, i)
 		}
 	}
 	for _, d := range p.declarations {
-		if d, ok := d.withoutName(name); ok {
+		if d, ok := d.withoutDeclared(name); ok {
 			rest.declarations = append(rest.declarations, d)
 		}
 	}
@@ -387,10 +389,10 @@ func (d declaration) parse() (ast.Decl, string) {
 	return file.Decls[0], text
 }
 
-// withoutName returns a declaration without a name, and false if nothing is left of it. If other
+// withoutDeclared returns a declaration without a name, and false if nothing is left of it. If other
 // values depend on the position of the name, the name becomes blank. The name _ removes every
 // declaration that declares nothing else.
-func (d declaration) withoutName(name string) (declaration, bool) {
+func (d declaration) withoutDeclared(name string) (declaration, bool) {
 	if name != "_" && !slices.Contains(d.names, name) {
 		return d, true
 	}
@@ -526,7 +528,7 @@ func (p Program) Go() (text string, lines []Line) {
 	}
 	add("", none)
 	for n, d := range slices.Concat(p.declarations, p.main) {
-		if n == len(p.declarations)-p.measuredCount && p.measuresVariables() {
+		if n == len(p.declarations)-p.timedCount && p.timesVariables() {
 			add(startClock, none)
 		}
 		add(d.text, d.lines)
@@ -538,9 +540,9 @@ func (p Program) Go() (text string, lines []Line) {
 	return b.String(), lines
 }
 
-// measuresVariables reports whether a variable is among the declarations whose time is measured.
-func (p Program) measuresVariables() bool {
-	return slices.ContainsFunc(p.declarations[len(p.declarations)-p.measuredCount:], func(d declaration) bool { return d.kind == token.VAR })
+// timesVariables reports whether a variable is among the declarations whose computation is timed.
+func (p Program) timesVariables() bool {
+	return slices.ContainsFunc(p.declarations[len(p.declarations)-p.timedCount:], func(d declaration) bool { return d.kind == token.VAR })
 }
 
 // mentions reports whether the text of the program contains a name more than once.

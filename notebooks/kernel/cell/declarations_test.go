@@ -28,22 +28,22 @@ func tokens(text string) map[string]int {
 	count := map[string]int{}
 	s.Init(token.NewFileSet().AddFile("", -1, len(text)), []byte(text), nil, 0)
 	for {
-		switch _, is, literal := s.Scan(); is {
+		switch _, kind, literal := s.Scan(); kind {
 		case token.EOF:
 			return count
 		case token.SEMICOLON:
 		default:
-			count[is.String()+" "+literal]++
+			count[kind.String()+" "+literal]++
 		}
 	}
 }
 
-// lost returns a token that occurs less often in a program than in a text, or "".
-func lost(text, program string) string {
-	has := tokens(program)
-	for is, n := range tokens(text) {
-		if has[is] < n {
-			return is
+// missingToken returns a token that occurs less often in a program than in a text, or "".
+func missingToken(text, program string) string {
+	found := tokens(program)
+	for name, n := range tokens(text) {
+		if found[name] < n {
+			return name
 		}
 	}
 	return ""
@@ -86,8 +86,8 @@ func withoutImports(text string) (string, bool) {
 	return string(rest), true
 }
 
-// keepsFile fails unless the program of a Go file has all tokens of the file.
-func keepsFile(t *testing.T, text string) {
+// requireTokensOfFile fails unless the program of a Go file has all tokens of the file.
+func requireTokensOfFile(t *testing.T, text string) {
 	t.Helper()
 	rest, ok := withoutImports(text)
 	if !ok || strings.Contains(text, `"C"`) {
@@ -95,11 +95,11 @@ func keepsFile(t *testing.T, text string) {
 	}
 	got, err := program(text)
 	require.True(t, err == nil, "%v:\n%s", err, text)
-	require.True(t, lost(rest, got) == "", "%q is lost:\n%s\nbecame\n%s", lost(rest, got), text, got)
+	require.True(t, missingToken(rest, got) == "", "%q is lost:\n%s\nbecame\n%s", missingToken(rest, got), text, got)
 }
 
-// keepsBody fails unless the program of a function's body below %% has all tokens of the body.
-func keepsBody(t *testing.T, body string) {
+// requireTokensOfBody fails unless the program of a function's body below %% has all tokens of the body.
+func requireTokensOfBody(t *testing.T, body string) {
 	t.Helper()
 	file, err := parser.ParseFile(token.NewFileSet(), "", "package p\nfunc _() {\n"+body+"\n}", parser.SkipObjectResolution)
 	if err != nil || len(file.Decls) != 1 || beginsWithNot(file) {
@@ -107,7 +107,7 @@ func keepsBody(t *testing.T, body string) {
 	}
 	got, err := program("%%\n" + body)
 	require.True(t, err == nil, "%v:\n%s", err, body)
-	require.True(t, lost(body, got) == "", "%q is lost:\n%s\nbecame\n%s", lost(body, got), body, got)
+	require.True(t, missingToken(body, got) == "", "%q is lost:\n%s\nbecame\n%s", missingToken(body, got), body, got)
 }
 
 // beginsWithNot reports whether a statement of a file begins with !, like a command. The parser
@@ -139,14 +139,14 @@ func FuzzGoFile(f *testing.F) {
 	} {
 		f.Add(text)
 	}
-	f.Fuzz(keepsFile)
+	f.Fuzz(requireTokensOfFile)
 }
 
 func FuzzBody(f *testing.F) {
 	for _, text := range []string{"x := `\n%%\n!ls`\n_ = x", "ok := a ||\n!b", "if x {\n}\nL:\nfor {\n\tbreak L\n}", "type T int\nvar t T\nt", "func() {\n}()", "x /* */; /*\n%a*/ y"} {
 		f.Add(text)
 	}
-	f.Fuzz(keepsBody)
+	f.Fuzz(requireTokensOfBody)
 }
 
 // The files of Go's library and of this project contain every kind of declaration.
@@ -161,11 +161,11 @@ func TestGoFilesKeepTheirTokens(t *testing.T) {
 				return err
 			}
 			text, err := os.ReadFile(path)
-			keepsFile(t, string(text))
+			requireTokensOfFile(t, string(text))
 			if file, parsed := parser.ParseFile(token.NewFileSet(), "", text, parser.SkipObjectResolution); parsed == nil {
 				for _, d := range file.Decls {
 					if f, ok := d.(*ast.FuncDecl); ok && f.Body != nil {
-						keepsBody(t, string(text[f.Body.Lbrace:f.Body.Rbrace-1]))
+						requireTokensOfBody(t, string(text[f.Body.Lbrace:f.Body.Rbrace-1]))
 					}
 				}
 			}

@@ -18,7 +18,7 @@ func FuzzWords(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, s string) {
 		kept := unhelpfulOutput.ReplaceAllString(s, "")
-		if noNetwork.MatchString(s) {
+		if missingModule.MatchString(s) {
 			return // one sentence stands for many lines
 		}
 		if got := Explain(s, "", ""); !strings.HasPrefix(got, strings.TrimRight(kept, "\n")) {
@@ -45,10 +45,10 @@ func FuzzOutput(f *testing.F) {
 		}
 		t.Setenv(LimitVariable, set)
 		t.Setenv(LanguageVariable, "en")
-		o, shown := output(t)
+		o, shown := newOutput(t)
 		for rest := text; rest != ""; {
 			k := min(n, len(rest))
-			write(t, o.Stdout(), rest[:k])
+			mustWrite(t, o.Stdout(), rest[:k])
 			rest = rest[k:]
 		}
 		err := o.Close()

@@ -126,7 +126,7 @@ func CodeAfterMarkerHint(arguments []string) string {
 	return afterMarkerHint.String() + "\n"
 }
 
-// afterMarkerHint is the hint about code behind %%.
+// afterMarkerHint is the hint about code after %%.
 var afterMarkerHint = words.T("What stands behind %% on its line is not run. Begin below it, on a new line.")
 
 // Recover sets err to an error about the current panic, if there is one, so that the kernel keeps

@@ -14,7 +14,8 @@ import (
 
 // MemoryVariable names the environment variable that limits the memory of a cell's program, in
 // bytes. The default on Linux is seven eighths of the memory that is free when the program
-// starts, at least minMemory and at most maxDefaultMemory. Other systems have no limit.
+// starts, at least 1 GiB and at most 4 GiB. Other systems have no default limit. A smaller setting than
+// 1 GiB is raised to 1 GiB.
 const MemoryVariable = "NIMLAB_MEMORY_LIMIT"
 
 // maxDefaultMemory is the largest limit in bytes without the variable. A program that grows without end, and
@@ -32,7 +33,8 @@ var limitsMutex sync.Mutex
 
 // Start starts the program of a cell. The program ends with a message if it exceeds the memory
 // limit. If the system runs out of memory, it ends this program first, and not the kernel or the
-// reader's browser.
+// reader's browser. Start returns an error, and starts nothing, if the setting of the limit is no number
+// of bytes or if the system cannot start the program.
 func Start(program *exec.Cmd) error {
 	limit, err := memoryLimit(limitForFreeMemory())
 	if err != nil {

@@ -22,16 +22,16 @@ const (
 
 // AddMissing adds what a reader has left out: the line %% above the first statement, and a call that
 // displays the value of the last line, unless a semicolon follows it. It returns the lines, and for
-// each of them the index of the original line, counted from 0, or -1 for an added one. If typing is
-// true, the cell is being typed: its value is not displayed, and the beginning of a keyword such as
-// func is no statement.
-func AddMissing(lines []string, commands []Command, typing bool) (completed []string, origins []int) {
+// each of them the index of the original line, counted from 0, or -1 for an added one. If
+// isBeingTyped is true, the value of the cell is not displayed, and the beginning of a keyword such as func is
+// no statement.
+func AddMissing(lines []string, commands []Command, isBeingTyped bool) (completed []string, origins []int) {
 	goCode := slices.Clone(lines)
-	main := -1 // the first line of the program
+	bodyStart := -1 // the first line of the body of main
 	for _, c := range commands {
 		switch strings.Fields(c.Text)[0] {
 		case mainMarker, "%main":
-			main = c.To
+			bodyStart = c.To
 		case "%exec", "%test", "%wasm":
 			return insertLines(lines, -1, -1)
 		}
@@ -40,14 +40,14 @@ func AddMissing(lines []string, commands []Command, typing bool) (completed []st
 		}
 	}
 	text, markerLine := strings.Join(goCode, "\n"), -1
-	if main < 0 {
-		if main = firstStatement(text, typing); main < 0 {
+	if bodyStart < 0 {
+		if bodyStart = firstStatement(text, isBeingTyped); bodyStart < 0 {
 			return insertLines(lines, -1, -1)
 		}
-		markerLine = main
+		markerLine = bodyStart
 	}
-	first, last, column := lastExpression(text, main)
-	if first < 0 || typing {
+	first, last, column := lastExpression(text, bodyStart)
+	if first < 0 || isBeingTyped {
 		return insertLines(lines, markerLine, -1)
 	}
 	lines = slices.Clone(lines)
@@ -55,14 +55,14 @@ func AddMissing(lines []string, commands []Command, typing bool) (completed []st
 	return insertLines(lines, markerLine, first)
 }
 
-// insertLines returns lines with the line %% inserted above the line main, and the beginning of the call
-// that displays a value above the line value. -1 inserts nothing.
-func insertLines(lines []string, main, value int) (inserted []string, origins []int) {
+// insertLines returns lines with the line %% inserted above markerLine, and the beginning of the call
+// that displays a value above valueLine. -1 inserts nothing.
+func insertLines(lines []string, markerLine, valueLine int) (inserted []string, origins []int) {
 	for n, line := range lines {
-		if n == main {
+		if n == markerLine {
 			inserted, origins = append(inserted, mainMarker), append(origins, -1)
 		}
-		if n == value {
+		if n == valueLine {
 			inserted, origins = append(inserted, showOpening), append(origins, -1)
 		}
 		inserted, origins = append(inserted, line), append(origins, n)
@@ -71,12 +71,12 @@ func insertLines(lines []string, main, value int) (inserted []string, origins []
 }
 
 // firstStatement returns the line of the first statement of a cell outside of a function, counted from
-// 0. It returns -1 if there is none, or if the cell declares main. typing is that of AddMissing.
-func firstStatement(code string, typing bool) int {
+// 0. It returns -1 if there is none, or if the cell declares main. isBeingTyped is that of AddMissing.
+func firstStatement(code string, isBeingTyped bool) int {
 	var s scanner.Scanner
 	file := token.NewFileSet().AddFile("", -1, len(code))
 	s.Init(file, []byte(code), func(token.Position, string) {}, 0)
-	depth, first := 0, true
+	depth, atStart := 0, true
 	for {
 		pos, kind, text := s.Scan()
 		switch kind {
@@ -90,11 +90,11 @@ func firstStatement(code string, typing bool) int {
 			}
 		}
 		switch {
-		case !first || kind == token.SEMICOLON:
+		case !atStart || kind == token.SEMICOLON:
 		case kind == token.FUNC, kind == token.TYPE, kind == token.VAR, kind == token.CONST, kind == token.IMPORT, kind == token.PACKAGE:
 		case kind == token.ILLEGAL:
 			return -1
-		case kind == token.IDENT && typing && isKeywordPrefix(text):
+		case kind == token.IDENT && isBeingTyped && isKeywordPrefix(text):
 			if _, next, end := s.Scan(); next == token.EOF || end == "\n" {
 				return -1
 			}
@@ -104,7 +104,7 @@ func firstStatement(code string, typing bool) int {
 		default:
 			return file.Line(pos) - 1
 		}
-		first = depth == 0 && kind == token.SEMICOLON
+		atStart = depth == 0 && kind == token.SEMICOLON
 	}
 }
 
@@ -118,14 +118,14 @@ func declaresMain(code string) bool {
 	return slices.ContainsFunc(strings.Split(code, "\n"), func(line string) bool { return strings.HasPrefix(line, "func main(") })
 }
 
-// lastExpression returns the first and the last line of the expression that ends a program, and the
-// number of bytes before its end in the last line. Lines are counted from 0; main is the first line of
-// the program. first is -1 if the last statement is not an expression, or should not be displayed.
-func lastExpression(code string, main int) (first, last, column int) {
+// lastExpression returns the first and the last line of the expression that ends a cell, and the
+// number of bytes before its end in the last line. Lines are counted from 0; bodyStart is the first line
+// of the body of main. first is -1 if the last statement is not an expression, or should not be displayed.
+func lastExpression(code string, bodyStart int) (first, last, column int) {
 	const opening = "package p; func _() {"
 	lines := strings.Split(code, "\n")
 	fset := token.NewFileSet()
-	text := opening + strings.Repeat("\n", main+1) + strings.Join(lines[main:], "\n")
+	text := opening + strings.Repeat("\n", bodyStart+1) + strings.Join(lines[bodyStart:], "\n")
 	file, err := parser.ParseFile(fset, "", text+"\n}", 0)
 	if err != nil || len(file.Decls) != 1 {
 		return -1, 0, 0

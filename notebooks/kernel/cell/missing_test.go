@@ -11,13 +11,13 @@ import (
 
 // completed returns the result of AddMissing as one text with abbreviated additions: >> for the
 // beginning of the program, ( and ) around a displayed value.
-func completed(text string, typing bool) string {
+func completed(text string, isBeingTyped bool) string {
 	lines := strings.Split(text, "\n")
-	whole, from := AddMissing(lines, Commands(lines), typing)
+	whole, origins := AddMissing(lines, Commands(lines), isBeingTyped)
 	var got strings.Builder
 	for n, line := range whole {
 		switch {
-		case from[n] >= 0:
+		case origins[n] >= 0:
 			got.WriteString(strings.ReplaceAll(line, showClosing, ")") + "\n")
 		case line == mainMarker:
 			got.WriteString(">>")
@@ -113,16 +113,16 @@ func TestWithoutDisplayAddsASemicolonOnce(t *testing.T) {
 
 func TestWithoutAdditions(t *testing.T) {
 	require.Equal(t, WithoutAdditions("\tx"+showClosing+" // so\n"), "\tx // so\n")
-	from := []Line{{-1, -1}, {3, 0}, {-1, -1}, {4, 1}, {4, 2}}
+	places := []Line{{-1, -1}, {3, 0}, {-1, -1}, {4, 1}, {4, 2}}
 	for line, want := range map[int]string{0: "", 1: "", 2: "Cell [3] Line 1: a", 3: "Cell [4] Line 2: b", 4: "Cell [4] Line 2: b", 5: "", 9: ""} {
-		require.Equal(t, DescribeLine("package main\n\ta\n"+showOpening+"\n\tb", line, from), want, "line", line)
+		require.Equal(t, DescribeLine("package main\n\ta\n"+showOpening+"\n\tb", line, places), want, "line", line)
 	}
 }
 
 func TestQuoteAfterTheLastLine(t *testing.T) {
 	program := []string{"package main", "", "func f() {}", "", "func main() {", "\tflag.Parse()", "n := 3", "\tif n = 3 {", "\t}", "", "}"}
 	none := Line{-1, -1}
-	from := []Line{none, none, {2, 0}, none, {4, 0}, {4, 0}, {4, 1}, {4, 2}, {4, 3}, {4, 4}, none}
+	places := []Line{none, none, {2, 0}, none, {4, 0}, {4, 0}, {4, 1}, {4, 2}, {4, 3}, {4, 4}, none}
 	for message, want := range map[string][3]string{
 		"# gonb":                       {"", "", "# gonb"},
 		"/a/main.go:8:5: bad":          {"Cell [4] Line 3", "%%\nn := 3\n\tif n = 3 {\n\t   ^\n\t}\n\n", "bad"},
@@ -133,10 +133,10 @@ func TestQuoteAfterTheLastLine(t *testing.T) {
 		"main.go:6:2: undefined: flag": {"Cell [4] Line 1", "%%\n\tflag.Parse()\n\t^\nn := 3\n\tif n = 3 {\n", "undefined: flag"},
 		"main.go:1:1: odd":             {"", "package main\n^\n", "odd"},
 	} {
-		where, lines, mistake := Quote(message, program, from)
+		where, lines, mistake := Quote(message, program, places)
 		require.Equal(t, [3]string{where, lines, mistake}, want, message)
 	}
-	where, lines, mistake := Quote("main.go:2:1: far", program[:1], from[:1])
+	where, lines, mistake := Quote("main.go:2:1: far", program[:1], places[:1])
 	require.Equal(t, [3]string{where, lines, mistake}, [3]string{"", "", "far"})
 }
 
@@ -146,8 +146,8 @@ func FuzzAddMissing(f *testing.F) {
 	for _, text := range []string{"x := 3\nx", "func f() {}\nf()", "%%\n\"größe\"", "nim.Heaps(2,\n2)", "\xff`\n/*", "}\n{;x"} {
 		f.Add(text, false)
 	}
-	f.Fuzz(func(t *testing.T, text string, typing bool) {
-		got := completed(text, typing)
+	f.Fuzz(func(t *testing.T, text string, isBeingTyped bool) {
+		got := completed(text, isBeingTyped)
 		plain := strings.NewReplacer(">>", "", "(", "", ")", "")
 		if !strings.ContainsAny(text, "()>/") && plain.Replace(got) != text {
 			t.Errorf("%q became %q", text, got)

@@ -121,15 +121,15 @@ func (o *Output) write(index int, p []byte) {
 // ReadFrom forwards the contents of one of the program's pipes until the pipe ends. io.Copy calls
 // it.
 func (s stream) ReadFrom(pipe io.Reader) (n int64, err error) {
-	from, err := rawConn(pipe)
+	conn, err := rawConn(pipe)
 	s.pipeTried[s.index].Do(func() {
-		s.pipes[s.index] = from
+		s.pipes[s.index] = conn
 		s.pipesKnown.Done()
 	})
 	if err != nil {
 		return 0, err
 	}
-	err = from.Read(func(fd uintptr) bool {
+	err = conn.Read(func(fd uintptr) bool {
 		for {
 			s.mu.Lock()
 			k, more := s.readSome(s.index, fd)
@@ -186,13 +186,13 @@ func (d display) Write(p []byte) (int, error) {
 	d.pipesKnown.Wait()
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	for index, from := range d.pipes {
-		if from == nil {
+	for index, conn := range d.pipes {
+		if conn == nil {
 			continue // its output is no pipe
 		}
 		// A closed pipe is empty.
-		_ = from.Control(func(fd uintptr) {
-			for taken, n := 0, 1; n > 0 && taken < pipeSize; taken += n {
+		_ = conn.Control(func(fd uintptr) {
+			for total, n := 0, 1; n > 0 && total < pipeSize; total += n {
 				n, _ = d.readSome(index, fd)
 			}
 		})

@@ -12,66 +12,69 @@ import (
 	"nimlab/internal/require"
 )
 
-// page records the text that arrives, and the number of pieces.
-type page struct {
+// A recorder records the text of both streams of an Output, and the number of pieces in which it arrives.
+type recorder struct {
 	mu     sync.Mutex
 	text   strings.Builder
 	pieces int
 }
 
-type side struct {
-	*page
+// A recordedStream is a writer for one of the streams. It writes its name before each piece.
+type recordedStream struct {
+	*recorder
 	name string
 }
 
-func (s side) Write(p []byte) (int, error) {
+func (s recordedStream) Write(p []byte) (int, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.pieces++
 	return fmt.Fprintf(&s.text, "%s%s", s.name, p)
 }
 
-func (p *page) printed() string {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	return p.text.String()
+func (r *recorder) printed() string {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	return r.text.String()
 }
 
-func output(t *testing.T) (*Output, *page) {
+// newOutput returns an Output, and the recorder of its streams.
+func newOutput(t *testing.T) (*Output, *recorder) {
 	t.Helper()
-	p := &page{}
-	return NewOutput(side{p, ""}, side{p, "!"}, func(int) string { return "" }), p
+	r := &recorder{}
+	return NewOutput(recordedStream{r, ""}, recordedStream{r, "!"}, func(int) string { return "" }), r
 }
 
-func write(t *testing.T, w interface{ Write([]byte) (int, error) }, text string) {
+// mustWrite fails unless w accepts the whole text.
+func mustWrite(t *testing.T, w interface{ Write([]byte) (int, error) }, text string) {
 	t.Helper()
 	n, err := w.Write([]byte(text))
 	require.True(t, n == len(text) && err == nil, "%d bytes of %d written, %v", n, len(text), err)
 }
 
 func TestOutputArrivesInOrderAndInFewPieces(t *testing.T) {
-	o, p := output(t)
+	o, r := newOutput(t)
 	for range 1000 {
-		write(t, o.Stdout(), "a line\n")
+		mustWrite(t, o.Stdout(), "a line\n")
 	}
-	write(t, o.Stderr(), "oops")
-	write(t, o.Stdout(), "and on\n")
+	mustWrite(t, o.Stderr(), "oops")
+	mustWrite(t, o.Stdout(), "and on\n")
 	require.NoError(t, o.Close())
-	require.Equal(t, p.printed(), strings.Repeat("a line\n", 1000)+"!oopsand on\n", "got")
-	require.That(t, p.pieces <= 4, "in %d pieces", p.pieces)
-	if err := o.Close(); err != nil || p.pieces > 4 {
-		t.Errorf("closed again: %v, %d pieces", err, p.pieces)
+	require.Equal(t, r.printed(), strings.Repeat("a line\n", 1000)+"!oopsand on\n", "got")
+	require.That(t, r.pieces <= 4, "in %d pieces", r.pieces)
+	if err := o.Close(); err != nil || r.pieces > 4 {
+		t.Errorf("closed again: %v, %d pieces", err, r.pieces)
 	}
 }
 
 func TestOutputArrivesBeforeTheEnd(t *testing.T) {
-	o, p := output(t)
-	write(t, o.Stdout(), "soon")
-	for deadline := time.Now().Add(5 * time.Minute); p.printed() != "soon"; time.Sleep(flushDelay / 4) {
+	o, r := newOutput(t)
+	mustWrite(t, o.Stdout(), "soon")
+	for deadline := time.Now().Add(5 * time.Minute); r.printed() != "soon"; time.Sleep(flushDelay / 4) {
 		require.True(t, !time.Now().After(deadline), "it waits for ever")
 	}
-	write(t, o.Stdout(), strings.Repeat("x", flushSize))
-	got := len(p.printed())
+	mustWrite(t, o.Stdout(), strings.Repeat("x", flushSize))
+	got := len(r.printed())
 	require.That(t, got == flushSize+4, "a whole piece waits: %d bytes arrived", got)
 }
 
@@ -83,12 +86,12 @@ func TestLongOutputIsCutAndCounted(t *testing.T) {
 		"de": "Weggelassen: 0.994 MB, 141949 Zeilen. Eine Zelle gibt höchstens 0.001 MB und 50 Zeilen aus; die Zeile %env NIMLAB_OUTPUT_LIMIT 10000000 erhöht das.",
 	} {
 		t.Setenv(LanguageVariable, language)
-		o, p := output(t)
+		o, r := newOutput(t)
 		for range 141_999 {
-			write(t, o.Stdout(), "123456\n")
+			mustWrite(t, o.Stdout(), "123456\n")
 		}
 		require.NoError(t, o.Close())
-		if got := p.printed(); got != strings.Repeat("123456\n", 50)+"!\n"+want+"\n" {
+		if got := r.printed(); got != strings.Repeat("123456\n", 50)+"!\n"+want+"\n" {
 			t.Errorf("%d bytes, at the end %q", len(got), got[max(0, len(got)-200):])
 		}
 	}
@@ -96,12 +99,12 @@ func TestLongOutputIsCutAndCounted(t *testing.T) {
 
 func TestTheLimitIsSharedAndSplitsNoCharacter(t *testing.T) {
 	t.Setenv(LimitVariable, "7")
-	o, p := output(t)
-	write(t, o.Stdout(), "abc")
-	write(t, o.Stderr(), "éééé") // of which the second half of the third is over the limit
-	write(t, o.Stdout(), "z")
+	o, r := newOutput(t)
+	mustWrite(t, o.Stdout(), "abc")
+	mustWrite(t, o.Stderr(), "éééé") // of which the second half of the third is over the limit
+	mustWrite(t, o.Stdout(), "z")
 	require.NoError(t, o.Close())
-	got := p.printed()
+	got := r.printed()
 	require.That(t, strings.HasPrefix(got, "abc!éé!\nLeft out: 5e-06 MB, 0 lines."), "got %q", got)
 }
 
@@ -112,10 +115,10 @@ func TestOneWriteOfManyLinesIsCutAtALine(t *testing.T) {
 		strings.Repeat("a\n", 4) + strings.Repeat("b", 200): strings.Repeat("a\n", 4),
 		strings.Repeat("b", 200):                            strings.Repeat("b", 100),
 	} {
-		o, p := output(t)
-		write(t, o.Stdout(), text)
+		o, r := newOutput(t)
+		mustWrite(t, o.Stdout(), text)
 		require.NoError(t, o.Close())
-		got, _, _ := strings.Cut(p.printed(), "!\nLeft out")
+		got, _, _ := strings.Cut(r.printed(), "!\nLeft out")
 		require.That(t, got == want, "of %q stays %q", text, got)
 	}
 }
@@ -123,10 +126,10 @@ func TestOneWriteOfManyLinesIsCutAtALine(t *testing.T) {
 func TestAnInvalidLimitIsReported(t *testing.T) {
 	for _, bad := range []string{"-1", "two"} {
 		t.Setenv(LimitVariable, bad)
-		o, p := output(t)
-		write(t, o.Stdout(), "abc")
-		if err := o.Close(); err == nil || !strings.Contains(p.printed(), fmt.Sprintf("%q is no number of bytes", bad)) {
-			t.Errorf("%s: %v, %q", bad, err, p.printed())
+		o, r := newOutput(t)
+		mustWrite(t, o.Stdout(), "abc")
+		if err := o.Close(); err == nil || !strings.Contains(r.printed(), fmt.Sprintf("%q is no number of bytes", bad)) {
+			t.Errorf("%s: %v, %q", bad, err, r.printed())
 		}
 	}
 }
@@ -135,7 +138,7 @@ func TestAnInvalidLimitIsReported(t *testing.T) {
 // value arrives before it.
 func TestPrintedTextAndDisplayedValuesStayInOrder(t *testing.T) {
 	const rounds = 1000
-	o, p := output(t)
+	o, r := newOutput(t)
 	var into [2]*os.File
 	var copying sync.WaitGroup
 	for which, to := range []io.Writer{o.Stdout(), o.Stderr()} {
@@ -151,15 +154,15 @@ func TestPrintedTextAndDisplayedValuesStayInOrder(t *testing.T) {
 	var captured, want strings.Builder
 	shown := o.BeforeDisplay(&captured)
 	for i := range rounds {
-		write(t, into[i%3/2], fmt.Sprintln(i))
-		write(t, shown, "text")
-		fmt.Fprint(side{p, "<"}, "shown>")
+		mustWrite(t, into[i%3/2], fmt.Sprintln(i))
+		mustWrite(t, shown, "text")
+		fmt.Fprint(recordedStream{r, "<"}, "shown>")
 		fmt.Fprintf(&want, "%s%d\n<shown>", []string{"", "", "!"}[i%3], i)
 	}
 	long := strings.Repeat("12345678\n", pipeSize/9) // as much as a pipe holds
-	write(t, into[stdout], long)
-	write(t, o.BeforeDisplay(nil), "text")
-	if got := p.printed(); got != want.String()+long {
+	mustWrite(t, into[stdout], long)
+	mustWrite(t, o.BeforeDisplay(nil), "text")
+	if got := r.printed(); got != want.String()+long {
 		t.Errorf("of %d bytes the last ones are %q", len(got), got[max(0, len(got)-200):])
 	}
 	for _, end := range into {
@@ -170,12 +173,12 @@ func TestPrintedTextAndDisplayedValuesStayInOrder(t *testing.T) {
 	if _, err := io.Copy(o.Stdout(), struct{ io.Reader }{strings.NewReader("x")}); err == nil {
 		t.Error("a reader is taken for a pipe")
 	}
-	write(t, shown, "when both have ended")
+	mustWrite(t, shown, "when both have ended")
 }
 
 // A value can be displayed even if the output of the program is no pipe.
 func TestDisplayDoesNotWaitForAnOutputThatIsNoPipe(t *testing.T) {
-	o, _ := output(t)
+	o, _ := newOutput(t)
 	for _, to := range []io.Writer{o.Stdout(), o.Stderr(), o.Stdout()} {
 		if _, err := io.Copy(to, struct{ io.Reader }{strings.NewReader("x")}); err == nil {
 			t.Error("a reader is taken for a pipe")
@@ -197,12 +200,12 @@ func TestOutputUpToTheLimitIsPrinted(t *testing.T) {
 	t.Setenv(LimitVariable, "100") // and 5 lines
 	for _, pieces := range [][]string{{strings.Repeat("b", 100)}, {strings.Repeat("b", 99), "c"}, {strings.Repeat("a\n", 5)}, {"a\nb\nc\n", "d\ne\n", strings.Repeat("f", 90)}} {
 		for _, more := range []string{"", "\n"} { // a line more is too much
-			o, p := output(t)
+			o, r := newOutput(t)
 			for _, piece := range append(pieces[:len(pieces):len(pieces)], more) {
-				write(t, o.Stdout(), piece)
+				mustWrite(t, o.Stdout(), piece)
 			}
 			require.NoError(t, o.Close())
-			got, message, _ := strings.Cut(p.printed(), "!")
+			got, message, _ := strings.Cut(r.printed(), "!")
 			require.That(t, got == strings.Join(pieces, "") && (message != "") == (more != ""), "%q and %q is %q, with the message %q", pieces, more, got, message)
 		}
 	}
@@ -211,12 +214,12 @@ func TestOutputUpToTheLimitIsPrinted(t *testing.T) {
 // The pieces of a long text grow, because a page redraws the whole text for each of them.
 func TestPiecesOfALongTextGrow(t *testing.T) {
 	t.Setenv(LimitVariable, "100000000")
-	o, p := output(t)
+	o, r := newOutput(t)
 	line := strings.Repeat("x", 99) + "\n"
 	const lines = 80_000 // 8 MB, 122 pieces of the first size
 	for range lines {
-		write(t, o.Stdout(), line)
+		mustWrite(t, o.Stdout(), line)
 	}
 	require.NoError(t, o.Close())
-	require.That(t, len(p.printed()) == lines*len(line) && p.pieces <= 40, "%d bytes in %d pieces", len(p.printed()), p.pieces)
+	require.That(t, len(r.printed()) == lines*len(line) && r.pieces <= 40, "%d bytes in %d pieces", len(r.printed()), r.pieces)
 }

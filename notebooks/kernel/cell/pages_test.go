@@ -7,7 +7,7 @@ import (
 	"nimlab/internal/require"
 )
 
-func TestPageThatMissedOutputIsToldOnce(t *testing.T) {
+func TestPageThatMissedOutputIsNotifiedOnce(t *testing.T) {
 	t.Setenv(LanguageVariable, "en")
 	var p Pages
 	p.Seen("a")

@@ -46,18 +46,18 @@ func (p Program) Skip(earlier, slow []string) (rest Program, skipped bool) {
 // keepNeeded removes from skippable the variables that must be computed, and returns all units that must
 // remain. A variable that must be computed may use others, which must then be computed, too.
 func keepNeeded(units []*unit, skippable map[*unit]bool) (needed map[*unit]bool) {
-	for again := true; again; {
+	for changed := true; changed; {
 		var roots []*unit
 		for _, u := range units {
 			if u.alwaysRuns || u.kind == token.VAR && !skippable[u] {
 				roots = append(roots, u)
 			}
 		}
-		needed, again = reachable(roots, nil), false
+		needed, changed = reachable(roots, nil), false
 		for u := range skippable {
 			if needed[u] || !u.isPure(needed) {
 				delete(skippable, u)
-				again = true
+				changed = true
 			}
 		}
 	}
@@ -67,22 +67,22 @@ func keepNeeded(units []*unit, skippable map[*unit]bool) (needed map[*unit]bool)
 // skipUsers adds to skippable the units that use a skippable one, directly or through others, and are
 // not needed.
 func skipUsers(units []*unit, skippable, needed map[*unit]bool) {
-	for again := true; again; {
-		again = false
+	for changed := true; changed; {
+		changed = false
 		for _, u := range units {
 			if !needed[u] && !skippable[u] && slices.ContainsFunc(u.uses, func(other *unit) bool { return skippable[other] }) {
-				skippable[u], again = true, true
+				skippable[u], changed = true, true
 			}
 		}
 	}
 }
 
-// omit returns the program without the declaration of a name. Unlike withoutName it keeps main, and the
-// number of measured declarations.
+// omit returns the program without the declaration of a name. Unlike removeDeclared it keeps main, and
+// the number of timed declarations.
 func (p Program) omit(name string) Program {
-	rest := p.withoutName(name)
+	rest := p.removeDeclared(name)
 	rest.main = p.main
-	rest.measuredCount = len(Program{declarations: p.declarations[len(p.declarations)-p.measuredCount:]}.withoutName(name).declarations)
+	rest.timedCount = len(Program{declarations: p.declarations[len(p.declarations)-p.timedCount:]}.removeDeclared(name).declarations)
 	return rest
 }
 
@@ -162,7 +162,7 @@ func (p Program) units() (units []*unit) {
 // declaration, imports the import paths by package name, and unitByName the units of the program.
 func (u *unit) analyze(global func(*ast.Ident) bool, unresolved map[*ast.Ident]bool, imports map[string]string, unitByName map[string]*unit) {
 	u.changedVariables = map[string]bool{}
-	change := func(e ast.Expr) {
+	markChanged := func(e ast.Expr) {
 		if id := assignedVariable(e); id != nil && global(id) {
 			u.changedVariables[id.Name] = true
 		}
@@ -173,16 +173,16 @@ func (u *unit) analyze(global func(*ast.Ident) bool, unresolved map[*ast.Ident]b
 			u.hasEffect = true
 		case *ast.AssignStmt:
 			for _, target := range n.Lhs {
-				change(target)
+				markChanged(target)
 			}
 		case *ast.IncDecStmt:
-			change(n.X)
+			markChanged(n.X)
 		case *ast.RangeStmt:
-			change(n.Key)
-			change(n.Value)
+			markChanged(n.Key)
+			markChanged(n.Value)
 		case *ast.UnaryExpr:
 			if n.Op == token.AND {
-				change(n.X)
+				markChanged(n.X)
 			}
 		case *ast.SelectorExpr:
 			if id, ok := n.X.(*ast.Ident); ok && unresolved[id] && isPureName(id.Name, imports[id.Name], n.Sel.Name) {
@@ -203,7 +203,7 @@ func (u *unit) analyze(global func(*ast.Ident) bool, unresolved map[*ast.Ident]b
 	})
 }
 
-// assignedVariable returns the name of the variable that an assignment to an expression changes, or nil.
+// assignedVariable returns the identifier of the variable that an assignment to an expression changes, or nil.
 func assignedVariable(e ast.Expr) *ast.Ident {
 	switch e := e.(type) {
 	case *ast.Ident:
@@ -279,7 +279,9 @@ func reachable(from []*unit, boundary map[*unit]bool) map[*unit]bool {
 }
 
 // isPure reports whether computing a variable has no lasting effect and depends on no variable
-// that remains and may change. needed has the units that remain.
+// that remains and may change. needed has the units that remain. It may use
+// a remaining variable with a literal, because only an assignment or the variable's address can change that
+// value, and changedVariables has both.
 func (u *unit) isPure(needed map[*unit]bool) bool {
 	remaining := map[*unit]bool{}
 	for v := range needed {

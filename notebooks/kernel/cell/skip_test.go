@@ -211,7 +211,7 @@ func TestSlowVariablesAreMentionedOnce(t *testing.T) {
 }
 
 // The time starts at the declarations of the last cell.
-func TestVariablesOfACellAreMeasured(t *testing.T) {
+func TestVariablesOfACellAreTimed(t *testing.T) {
 	t.Setenv("GONB_TMP_DIR", t.TempDir())
 	file := filepath.Join(os.Getenv("GONB_TMP_DIR"), clockFile)
 	const wait = "func wait(d time.Duration) int { time.Sleep(d); return 1 }"
@@ -224,7 +224,7 @@ func TestVariablesOfACellAreMeasured(t *testing.T) {
 	require.NoError(t, os.Remove(file))
 	printedBy(t, session(t, "import \"time\"\n"+wait, "var x = wait(time.Millisecond)", "func main() {}"))
 	_, err = os.Stat(file)
-	require.That(t, os.IsNotExist(err), "a cell without variables was measured")
+	require.That(t, os.IsNotExist(err), "a cell without variables was timed")
 }
 
 // TestPureProjectPackagesWriteNoFiles checks that only the functions in fileWriters write files.

@@ -14,9 +14,9 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// SupportSource is the source of a Go file that is built with each cell. It limits the stack to a quarter of a gigabyte,
-// which is enough for a million nested calls; endless recursion fills it in half the time of Go's
-// own limit. It also measures how long the variables of the cell take to compute: the program has
+// SupportSource is the source of a Go file that is built with each cell. It limits the stack to a quarter
+// of a gigabyte, which is enough for a million nested calls; endless recursion fills it in half the time
+// of Go's own limit. It also measures how long the variables of the cell take to compute: the program has
 // the line startClock above the declarations of the cell, and the first function init writes the
 // time since then to a file. The name of the Go file sorts before that of the cell, so its
 // variables are initialized first. No cell declares its names.

@@ -32,9 +32,9 @@ var (
 )
 
 // A trace shortens the stack traces in the output of a failing program. It removes all frames
-// outside of cells, and the empty lines behind stacks other than the first. Of the first goroutine it
+// outside of cells, and the empty lines after stacks other than the first. Of the first goroutine it
 // keeps the innermost lines of cells and counts the rest, and it counts the other goroutines. Text
-// outside of stack traces passes unchanged, also directly behind the stack of debug.PrintStack.
+// outside of stack traces passes unchanged, also directly after the stack of debug.PrintStack.
 //
 // A header and a call are part of a stack only if the position of a call follows, so both are held back
 // until the next line.
@@ -45,11 +45,11 @@ type trace struct {
 	header       []byte                // a line held back that may begin a stack, with its line break
 	call         []byte                // a line held back, after the header if there is one, that may be a call
 	state        traceState
-	goroutines   int // goroutines so far in this report of a failure
-	cellLines    int // lines of cells so far
-	lastLine     string
-	hiddenCalls  int // calls of the first goroutine that are left out
-	elided       bool
+	goroutines   int    // goroutines so far in this report of a failure
+	cellLines    int    // lines of cells so far
+	lastLine     string // the description of the last of them; its repetitions count as hidden calls
+	hiddenCalls  int    // calls of the first goroutine that are left out
+	elided       bool   // whether Go itself has left out calls of that goroutine, whose number may be unknown
 }
 
 // A traceState says which part of a stack trace the current line belongs to.

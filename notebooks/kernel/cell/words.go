@@ -30,7 +30,7 @@ func explainer() hints.Explainer {
 // folder in which cells are built, and not checked if that is "".
 func Explain(output, program, folder string) string {
 	output = unhelpfulOutput.ReplaceAllString(output, "")
-	if m := noNetwork.FindStringSubmatch(output); m != nil {
+	if m := missingModule.FindStringSubmatch(output); m != nil {
 		return explainMissingPackage(output, program)
 	}
 	e := explainer()
@@ -72,9 +72,9 @@ func mistakes(output, program string) (found []hints.Mistake) {
 	return found
 }
 
-// noNetwork matches the go command's message about a package that it would have to download,
+// missingModule matches the go command's message about a package that it would have to download,
 // after the file that imports it.
-var noNetwork = regexp.MustCompile(`(?m)^(.*): module lookup disabled by GOPROXY=off$`)
+var missingModule = regexp.MustCompile(`(?m)^(.*): module lookup disabled by GOPROXY=off$`)
 
 // moduleFile matches the path of a file in the module cache.
 var moduleFile = regexp.MustCompile(`/go-mod/(.+)@[^/]+(/.+)?/[^/]+\.go:`)
@@ -82,7 +82,7 @@ var moduleFile = regexp.MustCompile(`/go-mod/(.+)@[^/]+(/.+)?/[^/]+\.go:`)
 // explainMissingPackage explains that a package, which the program uses, would have to be downloaded.
 func explainMissingPackage(output, program string) string {
 	name := ""
-	for _, m := range noNetwork.FindAllStringSubmatch(output, -1) {
+	for _, m := range missingModule.FindAllStringSubmatch(output, -1) {
 		if f := moduleFile.FindStringSubmatch(m[1]); f != nil {
 			name = f[1] + f[2]
 			if f[1] == gonb {
@@ -110,7 +110,7 @@ var gonbuiCall = regexp.MustCompile(`\b((?:gonbui|plotly|widgets|dom)\.\w+)`)
 // explainGonbui explains what to use instead of the first function of gonbui that a program calls.
 func explainGonbui(program string) string {
 	call := gonbuiCall.FindString(program)
-	for _, other := range insteadOfGonbui {
+	for _, other := range gonbuiReplacements {
 		if other.calls.MatchString(call) {
 			return other.use.String()
 		}
@@ -118,8 +118,8 @@ func explainGonbui(program string) string {
 	return words.T("gonbui, which is GoNB's, does not work here. show.It(x) shows any value, figure or table.").String()
 }
 
-// insteadOfGonbui lists what replaces functions of gonbui better than show.It alone.
-var insteadOfGonbui = []struct {
+// gonbuiReplacements lists what replaces functions of gonbui better than show.It alone.
+var gonbuiReplacements = []struct {
 	calls *regexp.Regexp
 	use   words.Text
 }{
