@@ -22,16 +22,16 @@ type Program struct {
 // A declaration is an import or a declaration as its reader has written it, with the comments
 // above it.
 type declaration struct {
-	kind  token.Token // IMPORT, CONST, TYPE, VAR or FUNC
-	names []string    // the declared names, T.m for a method m of a type T; none for the blank identifier
-	text  string
-	lines []Line // of each line of the text
+	kind   token.Token // IMPORT, CONST, TYPE, VAR or FUNC
+	names  []string    // the declared names, T.m for a method m of a type T; none for the blank identifier
+	text   string
+	places []Place // of each line of the text
 }
 
 // A Cell is a cell as a Go file.
 type Cell struct {
-	Text  string
-	Lines []Line // of each line of the text
+	Text   string
+	Places []Place // of each line of the text
 	// Program has the declarations of the cell, and its function main if there is one. If the
 	// cell does not parse, it has the declarations above the first statement, if those parse.
 	Program Program
@@ -46,22 +46,19 @@ func Read(id int, lines []string) (c Cell, err error) {
 	c.Text = text
 	for _, line := range origins {
 		if line < 0 {
-			c.Lines = append(c.Lines, noLine)
+			c.Places = append(c.Places, noPlace)
 		} else {
-			c.Lines = append(c.Lines, Line{id, line})
+			c.Places = append(c.Places, Place{id, line})
 		}
 	}
-	if c.Program, c.Names, err = parse(text, c.Lines); err != nil && bodyLine >= 0 {
+	if c.Program, c.Names, err = parse(text, c.Places); err != nil && bodyLine >= 0 {
 		above := strings.Join(strings.Split(text, "\n")[:bodyLine], "\n")
-		if p, _, err := parse(above, c.Lines); err == nil {
+		if p, _, err := parse(above, c.Places); err == nil {
 			c.Program = p.WithoutMain()
 		}
 	}
 	return c, err
 }
-
-// noLine marks a line of the program that is in no cell.
-var noLine = Line{-1, -1}
 
 // File returns the Go file of a cell. For each line of the file, fileOrigins has the line of the cell,
 // counted from 0, or -1 for a line that was added. bodyLine is the line of the file with the head of
@@ -140,9 +137,9 @@ func blankPackageClause(text string) string {
 	return text[:from] + clause + rest
 }
 
-// parse returns the program of a Go file, and the names that it declares. lines has the place of
+// parse returns the program of a Go file, and the names that it declares. places has the place of
 // each line of the file in cells. If the file does not parse, the names are those found so far.
-func parse(text string, lines []Line) (p Program, names []string, err error) {
+func parse(text string, places []Place) (p Program, names []string, err error) {
 	fset := token.NewFileSet()
 	file, err := parser.ParseFile(fset, "main.go", text, parser.ParseComments|parser.SkipObjectResolution)
 	for _, d := range file.Decls {
@@ -160,7 +157,7 @@ func parse(text string, lines []Line) (p Program, names []string, err error) {
 		end += len(trailingComment.FindString(text[end:]))
 		begin += len(leadingBlanks.FindString(text[begin:end]))
 		firstLine := strings.Count(text[:begin], "\n")
-		parsed := declaration{token.FUNC, declaredNames(d), text[begin:end], lines[firstLine : firstLine+strings.Count(text[begin:end], "\n")+1]}
+		parsed := declaration{token.FUNC, declaredNames(d), text[begin:end], places[firstLine : firstLine+strings.Count(text[begin:end], "\n")+1]}
 		destination := &p.declarations
 		switch d := d.(type) {
 		case *ast.GenDecl:
@@ -170,7 +167,7 @@ func parse(text string, lines []Line) (p Program, names []string, err error) {
 					if i.Path.Value == `"C"` {
 						return Program{}, names, ErrCgo
 					}
-					p.imports = append(p.imports, importDeclaration(i, lines[fset.PositionFor(i.Pos(), false).Line-1]))
+					p.imports = append(p.imports, importDeclaration(i, places[fset.PositionFor(i.Pos(), false).Line-1]))
 				}
 				continue
 			}
@@ -187,7 +184,7 @@ func parse(text string, lines []Line) (p Program, names []string, err error) {
 	if rest := strings.TrimRight(text[end:], " \t\n;"); last != nil && strings.Contains(rest, "//go:") {
 		firstLine := strings.Count(text[:end], "\n") + 1
 		last.text += rest
-		last.lines = append(slices.Clone(last.lines), lines[firstLine:firstLine+strings.Count(rest, "\n")]...)
+		last.places = append(slices.Clone(last.places), places[firstLine:firstLine+strings.Count(rest, "\n")]...)
 	}
 	return p, names, nil
 }
@@ -261,7 +258,7 @@ func receiverName(e ast.Expr) string {
 
 // importDeclaration returns an import on a line of its own. A blank or dot import declares its path,
 // after the sign and a blank.
-func importDeclaration(i *ast.ImportSpec, line Line) declaration {
+func importDeclaration(i *ast.ImportSpec, place Place) declaration {
 	name, text := importName(i), i.Path.Value
 	if i.Name != nil {
 		text = name + " " + text
@@ -269,7 +266,7 @@ func importDeclaration(i *ast.ImportSpec, line Line) declaration {
 	if name == "_" || name == "." {
 		name += " " + importPath(i)
 	}
-	return declaration{token.IMPORT, []string{name}, text, []Line{line}}
+	return declaration{token.IMPORT, []string{name}, text, []Place{place}}
 }
 
 // importName returns the name under which an import declares its package. Without a name of its own that
@@ -512,32 +509,31 @@ func fieldNames(t *ast.StructType) (names []string) {
 	return names
 }
 
-// Go returns the program as a Go file, and the place of each of its lines in cells. A function
+// Source returns the program as a Go file, and the place of each of its lines in cells. A function
 // whose name begins with init_ is called before main, unless the program mentions it elsewhere.
-func (p Program) Go() (text string, lines []Line) {
+func (p Program) Source() (text string, places []Place) {
 	var b strings.Builder
-	add := func(text string, places []Line) {
+	add := func(text string, origins ...Place) {
 		b.WriteString(text + "\n")
-		lines = append(lines, places...)
+		places = append(places, origins...)
 	}
-	none := []Line{noLine}
-	add("package main", none)
-	add("", none)
+	add("package main", noPlace)
+	add("", noPlace)
 	for _, i := range p.imports {
-		add("import "+i.text, i.lines)
+		add("import "+i.text, i.places...)
 	}
-	add("", none)
+	add("", noPlace)
 	for n, d := range slices.Concat(p.declarations, p.main) {
 		if n == len(p.declarations)-p.timedCount && p.timesVariables() {
-			add(startClock, none)
+			add(startClock, noPlace)
 		}
-		add(d.text, d.lines)
+		add(d.text, d.places...)
 		if d.kind == token.FUNC && len(d.names) == 1 && initializerName.MatchString(d.names[0]) && !p.mentions(d.names[0]) {
-			add("func init() { "+d.names[0]+"() }", none)
+			add("func init() { "+d.names[0]+"() }", noPlace)
 		}
-		add("", none)
+		add("", noPlace)
 	}
-	return b.String(), lines
+	return b.String(), places
 }
 
 // timesVariables reports whether a variable is among the declarations whose computation is timed.
@@ -555,9 +551,9 @@ func (p Program) mentions(name string) bool {
 	return n > 1
 }
 
-// Importing returns the program with the imports of a Go file that was generated from it. Imports
+// WithImportsOf returns the program with the imports of a Go file that was generated from it. Imports
 // that the program had keep their places in cells. The error is that of the parser.
-func (p Program) Importing(text string) (Program, error) {
+func (p Program) WithImportsOf(text string) (Program, error) {
 	file, err := parser.ParseFile(token.NewFileSet(), "", text, parser.ImportsOnly)
 	if err != nil {
 		return p, err
@@ -565,7 +561,7 @@ func (p Program) Importing(text string) (Program, error) {
 	previous := p.imports
 	p.imports = nil
 	for _, i := range file.Imports {
-		generated := importDeclaration(i, noLine)
+		generated := importDeclaration(i, noPlace)
 		if n := slices.IndexFunc(previous, func(o declaration) bool { return o.text == generated.text }); n >= 0 {
 			generated = previous[n]
 		}

@@ -55,9 +55,9 @@ func program(cell string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	text, lines := (Program{}).With(c.Program).Go()
-	if n := strings.Count(text, "\n"); n != len(lines) {
-		return "", fmt.Errorf("%d lines of %d", len(lines), n)
+	text, places := (Program{}).With(c.Program).Source()
+	if n := strings.Count(text, "\n"); n != len(places) {
+		return "", fmt.Errorf("%d lines of %d", len(places), n)
 	}
 	return text, nil
 }
@@ -189,7 +189,7 @@ func session(t *testing.T, cells ...string) (p Program) {
 
 // declarationsOf returns the kept declarations of a program, one per line.
 func declarationsOf(p Program) string {
-	text, _ := Program{declarations: p.reusable().declarations}.Go()
+	text, _ := Program{declarations: p.reusable().declarations}.Source()
 	return strings.Join(strings.FieldsFunc(strings.TrimPrefix(text, "package main"), func(r rune) bool { return r == '\n' }), "\n")
 }
 
@@ -221,8 +221,8 @@ func TestADeclarationReplacesEveryKind(t *testing.T) {
 				continue
 			}
 			require.Equal(t, strings.TrimSpace(got), strings.TrimSpace(want), first.cell, "then", second.cell)
-			text, lines := p.Go()
-			require.Equal(t, strings.Count(text, "\n"), len(lines))
+			text, places := p.Source()
+			require.Equal(t, strings.Count(text, "\n"), len(places))
 			require.That(t, isGo(text), "%s, then %s:\n%s", first.cell, second.cell, text)
 		}
 	}
@@ -266,9 +266,9 @@ func TestKeptDeclarations(t *testing.T) {
 	} {
 		require.Equal(t, declarationsOf(session(t, c.cells...)), c.want, c.cells)
 	}
-	text, lines := session(t, "import (\n\t\"fmt\"\n\tm \"math\"\n)\nimport . \"strings\"\nimport _ \"embed\"", "import \"math/rand/v2\"\nimport m \"os\"\n%%\nm.Exit(1);").Go()
+	text, places := session(t, "import (\n\t\"fmt\"\n\tm \"math\"\n)\nimport . \"strings\"\nimport _ \"embed\"", "import \"math/rand/v2\"\nimport m \"os\"\n%%\nm.Exit(1);").Source()
 	require.Equal(t, text, "package main\n\nimport \"fmt\"\nimport . \"strings\"\nimport _ \"embed\"\nimport \"math/rand/v2\"\nimport m \"os\"\n\nfunc main() {\n\tflag.Parse()\nm.Exit(1);\n\n}\n\n")
-	require.Equal(t, fmt.Sprint(lines[2:11]), "[Cell [1] Line 2 Cell [1] Line 5 Cell [1] Line 6 Cell [2] Line 1 Cell [2] Line 2 Cell [-1] Line 0 Cell [2] Line 3 Cell [2] Line 3 Cell [2] Line 4]")
+	require.Equal(t, fmt.Sprint(places[2:11]), "[Cell [1] Line 2 Cell [1] Line 5 Cell [1] Line 6 Cell [2] Line 1 Cell [2] Line 2 Cell [-1] Line 0 Cell [2] Line 3 Cell [2] Line 3 Cell [2] Line 4]")
 }
 
 func TestRemoveRemovesMethods(t *testing.T) {
@@ -304,7 +304,7 @@ func TestReadReturnsNamesOfACellThatDoesNotParse(t *testing.T) {
 		c, err := Read(3, Lines(cell))
 		require.That(t, err != nil, "%s is Go", cell)
 		require.Equal(t, [2]string{declarationsOf(c.Program), fmt.Sprint(c.Names)}, want, cell)
-		require.Equal(t, strings.Count(c.Text, "\n"), len(c.Lines))
+		require.Equal(t, strings.Count(c.Text, "\n"), len(c.Places))
 	}
 	_, err := Read(3, Lines("import \"C\"\nfunc f() {}"))
 	require.ErrorContains(t, err, "C compiler")
@@ -317,17 +317,17 @@ func TestReadReturnsNamesOfACellThatDoesNotParse(t *testing.T) {
 func TestTheAddedSemicolonIsInNoCell(t *testing.T) {
 	c, err := Read(3, []string{"show.it(3)", ";"})
 	require.NoError(t, err)
-	_, quoted, _ := Quote("main.go:5:1: undefined: show", strings.Split(c.Text, "\n"), c.Lines)
+	_, quoted, _ := Quote("main.go:5:1: undefined: show", strings.Split(c.Text, "\n"), c.Places)
 	require.Equal(t, quoted, "show.it(3)\n^\n")
 }
 
-func TestImportingKeepsOwnLines(t *testing.T) {
-	p, err := session(t, "import \"os\"\nimport f \"fmt\"\n%%\nf.Println(math.Pi)").Importing("package main\n\nimport (\n\t\"math\"\n\tf \"fmt\"\n)\nfunc main() {")
+func TestWithImportsOfKeepsOwnPlaces(t *testing.T) {
+	p, err := session(t, "import \"os\"\nimport f \"fmt\"\n%%\nf.Println(math.Pi)").WithImportsOf("package main\n\nimport (\n\t\"math\"\n\tf \"fmt\"\n)\nfunc main() {")
 	require.NoError(t, err)
-	text, lines := p.Go()
+	text, places := p.Source()
 	require.That(t, strings.HasPrefix(text, "package main\n\nimport \"math\"\nimport f \"fmt\"\n\nfunc main"), "%s", text)
-	require.Equal(t, lines[3], Line{1, 1})
-	_, err = p.Importing("import")
+	require.Equal(t, places[3], Place{1, 1})
+	_, err = p.WithImportsOf("import")
 	require.ErrorContains(t, err, "expected 'package'")
 }
 

@@ -7,6 +7,6 @@
 //
 // For each cell the kernel calls [Read], adds the declarations of earlier cells with [Program.With],
 // leaves out the variables that the cell does not use with [Program.Skip], and writes the file of
-// [Program.Go]. Then it compiles that file with [Build], copies the output through [NewOutput], and
+// [Program.Source]. Then it compiles that file with [Build], copies the output through [NewOutput], and
 // starts the program with [Start]. [Explain] explains an error of Read or Build.
 package cell

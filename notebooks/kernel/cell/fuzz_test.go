@@ -10,9 +10,9 @@ import (
 	"nimlab/internal/require"
 )
 
-// FuzzWords checks that Explain keeps the compiler's message, and that only a program that reads
+// FuzzExplain checks that Explain keeps the compiler's message, and that only a program that reads
 // standard input gets a hint about the keyboard.
-func FuzzWords(f *testing.F) {
+func FuzzExplain(f *testing.F) {
 	for _, s := range []string{"", "undefined: x", "./main.go:3:1: syntax error", "fmt.Scan(&n)", "os.Stdin", "no required module provides package x", "\xff"} {
 		f.Add(s)
 	}
@@ -43,7 +43,7 @@ func FuzzOutput(f *testing.F) {
 		if n < 1 || len(text) > 10_000 || len(set) > 30 || strings.ContainsRune(set, 0) || !utf8.ValidString(text) {
 			return
 		}
-		t.Setenv(LimitVariable, set)
+		t.Setenv(OutputLimitVariable, set)
 		t.Setenv(LanguageVariable, "en")
 		o, shown := newOutput(t)
 		for rest := text; rest != ""; {
@@ -55,7 +55,7 @@ func FuzzOutput(f *testing.F) {
 		limit, bad := strconv.Atoi(set)
 		wrong := set != "" && (bad != nil || limit < 0)
 		if set == "" || wrong {
-			limit = DefaultLimit
+			limit = DefaultOutputLimit
 		}
 		require.True(t, wrong == (err != nil), "a limit of %q: %v", set, err)
 		message := shown.printed()

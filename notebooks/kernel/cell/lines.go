@@ -38,10 +38,13 @@ func Caret(line string, column int) string {
 	return b.String() + "^\n"
 }
 
-// A Line is a line of a cell: the number of the cell, and the index of the line, counted from 0.
+// A Place is a line of a cell: the number of the cell, and the index of the line, counted from 0.
 // The index is -1 for a line that was added to the program. Its fields are those of GoNB's type, to
 // which the kernel converts it; hence Id.
-type Line struct{ Id, Line int }
+type Place struct{ Id, Line int }
+
+// noPlace is the place of a line of the program that is in no cell.
+var noPlace = Place{-1, -1}
 
 // toolError matches an error of the Go tools in the program of a cell. Its groups are the line, the
 // column and the message.
@@ -55,7 +58,7 @@ const contextLines = 3
 // cells, into the place of the mistake, the cell's lines around it, with %% instead of the head of main,
 // and the message. A mistake after the last line of the cell is moved to the end of that line. For a
 // line without a mistake, place and lines are "".
-func Quote[L ~struct{ Id, Line int }](output string, program []string, places []L) (place, lines, mistake string) {
+func Quote[P ~struct{ Id, Line int }](output string, program []string, places []P) (place, lines, mistake string) {
 	m := toolError.FindStringSubmatch(output)
 	if m == nil {
 		return "", "", output
@@ -64,16 +67,16 @@ func Quote[L ~struct{ Id, Line int }](output string, program []string, places []
 	column, _ := strconv.Atoi(m[2])
 	mistakeLine--
 	lastLine := len(program) - 1
-	for lastLine >= 0 && (lineAt(places, lastLine).Line < 0 || strings.TrimSpace(program[lastLine]) == "") {
+	for lastLine >= 0 && (placeAt(places, lastLine).Line < 0 || strings.TrimSpace(program[lastLine]) == "") {
 		lastLine--
 	}
 	if lastLine >= 0 && mistakeLine > lastLine {
 		mistakeLine, column = lastLine, len(program[lastLine])+1
 	}
 	var b strings.Builder
-	cellID := lineAt(places, mistakeLine).Id
+	cellID := placeAt(places, mistakeLine).Id
 	for n := max(0, mistakeLine-contextLines); n < min(mistakeLine+contextLines, len(program)); n++ {
-		text, isInCell := program[n], lineAt(places, n).Line >= 0 && lineAt(places, n).Id == cellID
+		text, isInCell := program[n], placeAt(places, n).Line >= 0 && placeAt(places, n).Id == cellID
 		switch {
 		case isInCell && text == mainHead && n+1 < len(program) && program[n+1] == parseFlags:
 			text = mainMarker
@@ -85,29 +88,29 @@ func Quote[L ~struct{ Id, Line int }](output string, program []string, places []
 			b.WriteString(Caret(text, column))
 		}
 	}
-	if mistakePlace := lineAt(places, mistakeLine); mistakePlace.Line >= 0 {
+	if mistakePlace := placeAt(places, mistakeLine); mistakePlace.Line >= 0 {
 		place = mistakePlace.String()
 	}
 	return place, b.String(), m[3]
 }
 
-// lineAt returns the place in a cell of the line n of a program, counted from 0.
-func lineAt[L ~struct{ Id, Line int }](places []L, n int) Line {
+// placeAt returns the place in a cell of the line n of a program, counted from 0.
+func placeAt[P ~struct{ Id, Line int }](places []P, n int) Place {
 	if n < 0 || n >= len(places) {
-		return Line{-1, -1}
+		return noPlace
 	}
-	return Line(places[n])
+	return Place(places[n])
 }
 
 // DescribeLine returns the place and the text of line n of a program, counted from 1, for a stack
 // trace. It returns "" for a line that is in no cell. The call that displays a last value is
 // described by that value.
-func DescribeLine[L ~struct{ Id, Line int }](program string, n int, places []L) string {
+func DescribeLine[P ~struct{ Id, Line int }](program string, n int, places []P) string {
 	lines := strings.Split(program, "\n")
 	if n > 0 && n <= len(lines) && lines[n-1] == showOpening {
 		n++
 	}
-	place := lineAt(places, n-1)
+	place := placeAt(places, n-1)
 	if place.Line < 0 || n > len(lines) {
 		return ""
 	}
@@ -115,7 +118,7 @@ func DescribeLine[L ~struct{ Id, Line int }](program string, n int, places []L) 
 }
 
 // String returns the place as error messages name it.
-func (l Line) String() string { return fmt.Sprintf("Cell [%d] Line %d", l.Id, l.Line+1) }
+func (p Place) String() string { return fmt.Sprintf("Cell [%d] Line %d", p.Id, p.Line+1) }
 
 // CodeAfterMarkerHint returns a hint if the words after %% look like code, and "" if they are
 // arguments of the program.

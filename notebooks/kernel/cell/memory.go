@@ -12,11 +12,11 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// MemoryVariable names the environment variable that limits the memory of a cell's program, in
+// MemoryLimitVariable names the environment variable that limits the memory of a cell's program, in
 // bytes. The default on Linux is seven eighths of the memory that is free when the program
 // starts, at least 1 GiB and at most 4 GiB. Other systems have no default limit. A smaller setting than
 // 1 GiB is raised to 1 GiB.
-const MemoryVariable = "NIMLAB_MEMORY_LIMIT"
+const MemoryLimitVariable = "NIMLAB_MEMORY_LIMIT"
 
 // maxDefaultMemory is the largest limit in bytes without the variable. A program that grows without end, and
 // whose values the garbage collector must visit again and again, fills it in about 20 seconds.
@@ -70,10 +70,10 @@ func startWithin(limit uint64, program *exec.Cmd) error {
 // memoryLimit returns the memory limit of a program in bytes, given the one for the free memory. It
 // returns 0 if both are unknown.
 func memoryLimit(forFree uint64) (uint64, error) {
-	if setting := os.Getenv(MemoryVariable); setting != "" {
+	if setting := os.Getenv(MemoryLimitVariable); setting != "" {
 		n, err := strconv.ParseUint(setting, 10, 63)
 		if err != nil {
-			return 0, fmt.Errorf("%s: %.20q is no number of bytes", MemoryVariable, setting)
+			return 0, fmt.Errorf("%s: %.20q is no number of bytes", MemoryLimitVariable, setting)
 		}
 		return max(n, minMemory), nil
 	}
@@ -87,7 +87,7 @@ func raiseMemoryHint(forFree uint64) string {
 	if err != nil || limit == 0 || forFree <= limit {
 		return ""
 	}
-	return words.T("A cell takes at most %s MB of memory here; the line %%env %s %s raises that.", strconv.FormatUint(limit/1e6, 10), MemoryVariable, strconv.FormatUint(2*limit, 10)).String() + "\n"
+	return words.T("A cell takes at most %s MB of memory here; the line %%env %s %s raises that.", strconv.FormatUint(limit/1e6, 10), MemoryLimitVariable, strconv.FormatUint(2*limit, 10)).String() + "\n"
 }
 
 // limitForFreeMemory returns the limit that limitFrom computes from the state of the system.

@@ -46,13 +46,13 @@ func FuzzLimitFrom(f *testing.F) {
 	})
 }
 
-func TestMemoryVariableSetsLimit(t *testing.T) {
+func TestMemoryLimitVariableSetsLimit(t *testing.T) {
 	for set, want := range map[string]uint64{"3000000000": 3_000_000_000, "5": minMemory} {
-		t.Setenv(MemoryVariable, set)
+		t.Setenv(MemoryLimitVariable, set)
 		require.Returns(t, want, set)(memoryLimit(0))
 	}
 	for _, bad := range []string{"much", "-1", "99999999999999999999"} {
-		t.Setenv(MemoryVariable, bad)
+		t.Setenv(MemoryLimitVariable, bad)
 		require.ErrorContains(t, Start(exec.Command("true")), bad)
 	}
 }
@@ -64,7 +64,7 @@ func TestStartLimitsOnlyTheProgram(t *testing.T) {
 	}
 	var before, after syscall.Rlimit
 	require.NoError(t, syscall.Getrlimit(syscall.RLIMIT_DATA, &before))
-	t.Setenv(MemoryVariable, "2147483648")
+	t.Setenv(MemoryLimitVariable, "2147483648")
 	var printed strings.Builder
 	t.Setenv(softLimitVariable, "") // so that it is put back behind the test
 	require.NoError(t, os.Unsetenv(softLimitVariable))
@@ -89,7 +89,7 @@ func TestStartLimitsOnlyTheProgram(t *testing.T) {
 	if err := Start(exec.Command("no-such-program")); err == nil {
 		t.Error("starting a missing program is no error")
 	}
-	t.Setenv(MemoryVariable, "")
+	t.Setenv(MemoryLimitVariable, "")
 	if most, err := memoryLimit(limitForFreeMemory()); err != nil || most < minMemory || most > maxDefaultMemory {
 		t.Errorf("%d bytes are free, %v", most, err)
 	}
@@ -109,7 +109,7 @@ func TestHintToRaiseLimitNeedsMoreFreeMemory(t *testing.T) {
 		{"", maxDefaultMemory + 1, fmt.Sprintf(hint, 4294, uint64(2*maxDefaultMemory))},
 		{"", maxDefaultMemory, ""}, {"", 3 << 30, ""}, {"", minMemory, ""}, {"", 0, ""},
 	} {
-		t.Setenv(MemoryVariable, c.variable)
+		t.Setenv(MemoryLimitVariable, c.variable)
 		require.Equal(t, raiseMemoryHint(c.forFree), c.want, c.variable, "and", c.forFree)
 	}
 }

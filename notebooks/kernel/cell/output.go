@@ -14,14 +14,14 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// LimitVariable names the environment variable that limits the output of a cell, in bytes. A
+// OutputLimitVariable names the environment variable that limits the output of a cell, in bytes. A
 // notebook sets it by a line such as
 //
 //	%env NIMLAB_OUTPUT_LIMIT 10000000
-const LimitVariable = "NIMLAB_OUTPUT_LIMIT"
+const OutputLimitVariable = "NIMLAB_OUTPUT_LIMIT"
 
-// DefaultLimit is the limit in bytes if the variable is not set.
-const DefaultLimit = 2_000_000
+// DefaultOutputLimit is the limit in bytes if the variable is not set.
+const DefaultOutputLimit = 2_000_000
 
 // bytesPerLine is the number of bytes of the limit for each line. Drawing a line takes as long as
 // drawing some letters, so many short lines reach the limit sooner.
@@ -67,14 +67,14 @@ const (
 
 // NewOutput returns an Output that forwards the program's output and errors to two writers.
 // describeLine describes a line of the program, counted from 1, as [DescribeLine] does. An invalid
-// limit is replaced by DefaultLimit, and reported by Close.
+// limit is replaced by DefaultOutputLimit, and reported by Close.
 func NewOutput(out, errOut io.Writer, describeLine func(line int) string) *Output {
-	o := &Output{trace: trace{describeLine: describeLine}, destinations: [2]io.Writer{out, errOut}, limit: DefaultLimit, buffer: make([]byte, 1<<14)}
+	o := &Output{trace: trace{describeLine: describeLine}, destinations: [2]io.Writer{out, errOut}, limit: DefaultOutputLimit, buffer: make([]byte, 1<<14)}
 	o.pipesKnown.Add(len(o.pipes))
-	if setting := os.Getenv(LimitVariable); setting != "" {
+	if setting := os.Getenv(OutputLimitVariable); setting != "" {
 		n, err := strconv.Atoi(setting)
 		if err != nil || n < 0 {
-			o.limitErr = fmt.Errorf("%s: %q is no number of bytes", LimitVariable, setting)
+			o.limitErr = fmt.Errorf("%s: %q is no number of bytes", OutputLimitVariable, setting)
 			n = o.limit
 		}
 		o.limit = n
@@ -289,7 +289,7 @@ func (o *Output) Close() error {
 // omissionNote returns the sentence about the text that was left out, and how to raise the limit.
 func (o *Output) omissionNote() string {
 	number := strconv.Itoa // without a separator, because it can be typed
-	args := []any{megabytes(o.omittedBytes), number(o.omittedLines), megabytes(o.limit), number(max(1, o.limit/bytesPerLine)), LimitVariable, number(max(10_000_000, 10*o.limit))}
+	args := []any{megabytes(o.omittedBytes), number(o.omittedLines), megabytes(o.limit), number(max(1, o.limit/bytesPerLine)), OutputLimitVariable, number(max(10_000_000, 10*o.limit))}
 	return words.T("\nLeft out: %s MB, %s lines. A cell prints at most %s MB and %s lines; the line %%env %s %s raises that.", args...).String()
 }
 

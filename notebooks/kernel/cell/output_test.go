@@ -79,7 +79,7 @@ func TestOutputArrivesBeforeTheEnd(t *testing.T) {
 }
 
 func TestLongOutputIsCutAndCounted(t *testing.T) {
-	t.Setenv(LimitVariable, "1000")
+	t.Setenv(OutputLimitVariable, "1000")
 	for language, want := range map[string]string{
 		"en": "Left out: 0.994 MB, 141949 lines. A cell prints at most 0.001 MB and 50 lines; the line %env NIMLAB_OUTPUT_LIMIT 10000000 raises that.",
 		"nl": "Weggelaten: 0.994 MB, 141949 regels. Een cel drukt hoogstens 0.001 MB en 50 regels af; de regel %env NIMLAB_OUTPUT_LIMIT 10000000 verhoogt dat.",
@@ -98,7 +98,7 @@ func TestLongOutputIsCutAndCounted(t *testing.T) {
 }
 
 func TestTheLimitIsSharedAndSplitsNoCharacter(t *testing.T) {
-	t.Setenv(LimitVariable, "7")
+	t.Setenv(OutputLimitVariable, "7")
 	o, r := newOutput(t)
 	mustWrite(t, o.Stdout(), "abc")
 	mustWrite(t, o.Stderr(), "éééé") // of which the second half of the third is over the limit
@@ -109,7 +109,7 @@ func TestTheLimitIsSharedAndSplitsNoCharacter(t *testing.T) {
 }
 
 func TestOneWriteOfManyLinesIsCutAtALine(t *testing.T) {
-	t.Setenv(LimitVariable, "100") // and 5 lines
+	t.Setenv(OutputLimitVariable, "100") // and 5 lines
 	for text, want := range map[string]string{
 		strings.Repeat("a\n", 9):                            strings.Repeat("a\n", 5),
 		strings.Repeat("a\n", 4) + strings.Repeat("b", 200): strings.Repeat("a\n", 4),
@@ -125,7 +125,7 @@ func TestOneWriteOfManyLinesIsCutAtALine(t *testing.T) {
 
 func TestAnInvalidLimitIsReported(t *testing.T) {
 	for _, bad := range []string{"-1", "two"} {
-		t.Setenv(LimitVariable, bad)
+		t.Setenv(OutputLimitVariable, bad)
 		o, r := newOutput(t)
 		mustWrite(t, o.Stdout(), "abc")
 		if err := o.Close(); err == nil || !strings.Contains(r.printed(), fmt.Sprintf("%q is no number of bytes", bad)) {
@@ -197,7 +197,7 @@ func TestDisplayDoesNotWaitForAnOutputThatIsNoPipe(t *testing.T) {
 }
 
 func TestOutputUpToTheLimitIsPrinted(t *testing.T) {
-	t.Setenv(LimitVariable, "100") // and 5 lines
+	t.Setenv(OutputLimitVariable, "100") // and 5 lines
 	for _, pieces := range [][]string{{strings.Repeat("b", 100)}, {strings.Repeat("b", 99), "c"}, {strings.Repeat("a\n", 5)}, {"a\nb\nc\n", "d\ne\n", strings.Repeat("f", 90)}} {
 		for _, more := range []string{"", "\n"} { // a line more is too much
 			o, r := newOutput(t)
@@ -213,7 +213,7 @@ func TestOutputUpToTheLimitIsPrinted(t *testing.T) {
 
 // The pieces of a long text grow, because a page redraws the whole text for each of them.
 func TestPiecesOfALongTextGrow(t *testing.T) {
-	t.Setenv(LimitVariable, "100000000")
+	t.Setenv(OutputLimitVariable, "100000000")
 	o, r := newOutput(t)
 	line := strings.Repeat("x", 99) + "\n"
 	const lines = 80_000 // 8 MB, 122 pieces of the first size

@@ -103,7 +103,7 @@ type unit struct {
 // units returns the units of the program. It returns nil if the program does not parse, or refers
 // to names in a way that the syntax does not show.
 func (p Program) units() (units []*unit) {
-	text, _ := p.Go()
+	text, _ := p.Source()
 	file, err := parser.ParseFile(token.NewFileSet(), "", text, 0)
 	if err != nil || strings.Contains(text, "//go:linkname") {
 		return nil

@@ -177,7 +177,7 @@ func FuzzSkip(f *testing.F) {
 func printedBy(t *testing.T, p Program) string {
 	t.Helper()
 	folder := t.TempDir()
-	text, _ := p.Go()
+	text, _ := p.Source()
 	text = strings.Replace(text, parseFlags+"\n", "", 1)
 	require.NoError(t, os.WriteFile(filepath.Join(folder, "main.go"), []byte(text), 0o600))
 	require.NoError(t, os.WriteFile(filepath.Join(folder, "cell.go"), []byte(SupportSource), 0o600))

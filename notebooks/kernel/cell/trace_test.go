@@ -16,9 +16,9 @@ import (
 
 // shortenInPieces returns the shortened form of a text that arrives in pieces of n bytes.
 func shortenInPieces(text string, n int) string {
-	var places []Line
+	var places []Place
 	for line := range 20 {
-		places = append(places, Line{3, line})
+		places = append(places, Place{3, line})
 	}
 	t := trace{describeLine: func(line int) string { return DescribeLine(strings.Repeat("\tf(x)\n", 20), line, places) }}
 	var kept strings.Builder
@@ -50,7 +50,7 @@ func shortTrace(from, to int) string {
 }
 
 func TestStackTracesAreReducedToLinesOfCells(t *testing.T) {
-	t.Setenv(MemoryVariable, "1e9") // is no number, so the limit is not mentioned
+	t.Setenv(MemoryLimitVariable, "1e9") // is no number, so the limit is not mentioned
 	again := strings.Repeat("main.f(0x1)\n\t/cells/gonb_1a2b/main.go:7 +0x17\n", 50)
 	printedStack := "goroutine 1 [running]:\n" + traceLines(1, 3) // debug.PrintStack prints no empty line after it
 	for _, c := range []struct{ name, text, want string }{

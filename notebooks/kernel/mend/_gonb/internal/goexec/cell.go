@@ -58,7 +58,7 @@ func (s *State) executeCellImpl(msg kernel.Message, id int, lines []string, _ co
 		if writeErr := s.write(c.Text); writeErr != nil {
 			return writeErr
 		}
-		return s.recordFailure(msg, id, c, s.DisplayErrorWithContext(msg, inCells(c.Lines), err.Error(), err))
+		return s.recordFailure(msg, id, c, s.DisplayErrorWithContext(msg, inCells(c.Places), err.Error(), err))
 	}
 	if s.CellIsTest {
 		tests := NewDeclarations()
@@ -140,7 +140,7 @@ func (s *State) compile(msg kernel.Message, p cell.Program) ([]CellIdAndLine, er
 	if err != nil {
 		return nil, err
 	}
-	if p, err = p.Importing(string(text)); err != nil {
+	if p, err = p.WithImportsOf(string(text)); err != nil {
 		return nil, err
 	}
 	if from, err = s.writeProgram(p); err != nil {
@@ -167,7 +167,7 @@ func (s *State) tool(msg kernel.Message, name string, args ...string) ([]byte, e
 
 // writeProgram writes the Go file that is built.
 func (s *State) writeProgram(p cell.Program) ([]CellIdAndLine, error) {
-	text, from := p.Go()
+	text, from := p.Source()
 	if !p.HasMain() {
 		text += "func main() { flag.Parse() }\n"
 	}
@@ -181,9 +181,9 @@ func (s *State) write(text string) error {
 }
 
 // inCells returns places in cells as GoNB's type.
-func inCells(lines []cell.Line) (from []CellIdAndLine) {
-	for _, line := range lines {
-		from = append(from, CellIdAndLine(line))
+func inCells(places []cell.Place) (from []CellIdAndLine) {
+	for _, place := range places {
+		from = append(from, CellIdAndLine(place))
 	}
 	return from
 }

@@ -45,7 +45,7 @@ func (s *State) writeUnfinished(lines []string, at Cursor) (in Cursor, done func
 		return
 	}
 	text, from, _ := cell.File(lines, true)
-	others, _ := s.kept.Go()
+	others, _ := s.kept.Source()
 	if err = errors.Join(s.write(text), os.WriteFile(s.AlternativeDefinitionsPath(), []byte(others), 0o600)); err != nil {
 		return
 	}

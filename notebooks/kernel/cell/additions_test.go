@@ -113,7 +113,7 @@ func TestWithoutDisplayAddsASemicolonOnce(t *testing.T) {
 
 func TestWithoutAdditions(t *testing.T) {
 	require.Equal(t, WithoutAdditions("\tx"+showClosing+" // so\n"), "\tx // so\n")
-	places := []Line{{-1, -1}, {3, 0}, {-1, -1}, {4, 1}, {4, 2}}
+	places := []Place{{-1, -1}, {3, 0}, {-1, -1}, {4, 1}, {4, 2}}
 	for line, want := range map[int]string{0: "", 1: "", 2: "Cell [3] Line 1: a", 3: "Cell [4] Line 2: b", 4: "Cell [4] Line 2: b", 5: "", 9: ""} {
 		require.Equal(t, DescribeLine("package main\n\ta\n"+showOpening+"\n\tb", line, places), want, "line", line)
 	}
@@ -121,8 +121,8 @@ func TestWithoutAdditions(t *testing.T) {
 
 func TestQuoteAfterTheLastLine(t *testing.T) {
 	program := []string{"package main", "", "func f() {}", "", "func main() {", "\tflag.Parse()", "n := 3", "\tif n = 3 {", "\t}", "", "}"}
-	none := Line{-1, -1}
-	places := []Line{none, none, {2, 0}, none, {4, 0}, {4, 0}, {4, 1}, {4, 2}, {4, 3}, {4, 4}, none}
+	none := Place{-1, -1}
+	places := []Place{none, none, {2, 0}, none, {4, 0}, {4, 0}, {4, 1}, {4, 2}, {4, 3}, {4, 4}, none}
 	for message, want := range map[string][3]string{
 		"# gonb":                       {"", "", "# gonb"},
 		"/a/main.go:8:5: bad":          {"Cell [4] Line 3", "%%\nn := 3\n\tif n = 3 {\n\t   ^\n\t}\n\n", "bad"},
