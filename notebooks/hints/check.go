@@ -36,8 +36,9 @@ func (e Explainer) errorsInPlaceOf(line, original string, sources []string) []st
 			above = trimmed[:len(trimmed)-1] + above[len(trimmed):] // the brace has moved into the line, as in "} else {"
 		}
 		// The first attempt is the whole source. The others leave out the lines below, which may still be
-		// those of another language, and close up to seven blocks. The last ones close main before the line,
-		// because a function stands in main if Go does not know the word before its name.
+		// those of another language, and close up to seven blocks. The last ones close main before the line: a
+		// function in another language, as in def f(n):, is put into main, because its first word is no
+		// keyword of Go.
 		const maxOpenBraces = 8
 		attempts := []string{above + line + below}
 		for openBraces := range maxOpenBraces {
@@ -234,7 +235,10 @@ func (e Explainer) repair(line, original string, sources []string) (repaired, re
 // declare in a line that is still wrong, or later.
 func (e Explainer) mayBeDeclaredLater(message, line, original string, sources []string) bool {
 	name, ok := strings.CutPrefix(message, "undefined: ")
-	if !ok || len(name) > 1 && strings.ToUpper(name) == name || occurrences(name, original) == nil || strings.Contains(maskStrings(line), name+".") {
+	if !ok ||
+		len(name) > 1 && strings.ToUpper(name) == name || // a constant, or a function of a spreadsheet
+		occurrences(name, original) == nil || // a name that a rewrite has added
+		strings.Contains(maskStrings(line), name+".") { // a package or a class
 		return false
 	}
 	m := Mistake{message, line}
@@ -258,7 +262,7 @@ func (e Explainer) replaceName(m Mistake, original string, sources []string) str
 	return replaceWord(ref.text, slices.Collect(maps.Keys(found))[0], m.Line)
 }
 
-// occurrences returns where a name stands in a line, outside of strings.
+// occurrences returns where a name occurs in a line, outside of strings.
 func occurrences(name, line string) [][]int {
 	return wordPattern(name).FindAllStringIndex(asciiLetters(maskStrings(line)), -1)
 }
@@ -271,7 +275,8 @@ func replaceWord(old, replacement, line string) string {
 	return line
 }
 
-// unfitNamePattern matches messages about a name that cannot be what stands in its place.
+// unfitNamePattern matches messages that say that a name is of the wrong kind, such as a type that is
+// used as a value.
 var unfitNamePattern = regexp.MustCompile(`undefined|cannot call|is not a type|is not an expression|not exported|cannot index|cannot range|cannot convert|conversion to`)
 
 // canReplace reports whether a name can replace another one in a line. The values in the brackets behind it

@@ -2,7 +2,7 @@
 // languages, each in the language of the reader. The kernel and the pages of the site use it.
 //
 // A mistake is explained by the line that Go would accept, by a name that is spelled similarly, by
-// the types that stand there and are expected, or by a sentence, in this order. What is specific
+// the types that are found and expected there, or by a sentence, in this order. What is specific
 // to one language is in tables: [rewriteRules], [methodReplacements], [foreignNames] and
 // [specificRemarks]. [IsForEffect] reports which last lines of cells are not displayed.
 //
@@ -161,7 +161,8 @@ func (e Explainer) explainMeaning(m Mistake, original string, sources []string) 
 // explainSyntax explains a mistake by the line that Go would accept, or by a word that has a meaning
 // in Go. It returns "" if it knows neither. A line with several mistakes is rewritten for all of
 // them. If one of them has a specific remark, that is the explanation. If Go accepts none of the
-// rewritten lines, remaining is the mistake that is left in the first of them.
+// rewritten lines, leftover is the mistake that is left in the first of them. Otherwise leftover is the
+// zero Mistake.
 func (e Explainer) explainSyntax(m Mistake, all []Mistake, sources []string) (explanation string, leftover Mistake) {
 	if word := assignmentPattern.FindStringSubmatch(m.Line); word != nil && token.IsKeyword(word[1]) && strings.HasPrefix(m.Message, "expected") {
 		return strings.ReplaceAll(keywordAsName.In(e.Language), "$1", word[1]), Mistake{}
@@ -173,6 +174,7 @@ func (e Explainer) explainSyntax(m Mistake, all []Mistake, sources []string) (ex
 		return NoKeyboard.In(e.Language), Mistake{}
 	}
 	for _, rewritten := range e.validRewrites(m.Message, m.Line) {
+		// Also rewrite the line for the other mistakes in it, and give up if one has a remark of its own.
 		for _, other := range all {
 			if other.Line != m.Line || other.Message == m.Message || strings.Contains(rewritten, "\n") {
 				continue

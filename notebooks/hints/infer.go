@@ -53,8 +53,8 @@ func inferResult(line, body string) (typed string, ok bool) {
 	return strings.TrimSpace(m[1]+" "+result) + " {", result != unknownType
 }
 
-// untypedFunctionPattern matches the beginning of a function whose parameters have the type that rules give to
-// all of them.
+// untypedFunctionPattern matches the beginning of a function whose parameters are of type int, the
+// placeholder that rewriteRules write for unknown types.
 var untypedFunctionPattern = regexp.MustCompile(`\bfunc( \w+)?\((?:(\w+(?:, *\w+)*) int)?\)( int)? \{`)
 
 // bodyBelow returns the body of a function that begins with a line, from the text below it. The body
@@ -161,7 +161,8 @@ var (
 )
 
 // resultType returns the types of what a body returns: "" if it returns nothing, or [unknownType] if its
-// return statements differ or are not understood.
+// return statements differ or are not understood. It adds the types of the body's local variables to
+// known.
 func resultType(body string, known map[string]string) string {
 	for _, m := range localVariablePattern.FindAllStringSubmatch(body, -1) {
 		if known[m[1]] != "" {
@@ -333,7 +334,7 @@ func closingBracket(text string) int {
 	return -1
 }
 
-// splitAtCommas returns the parts of a text between the commas that stand outside of brackets.
+// splitAtCommas returns the parts of a text between the commas outside of brackets.
 func splitAtCommas(text string) (parts []string) {
 	depth, from := 0, 0
 	for at, c := range maskStrings(text) {

@@ -26,6 +26,7 @@ import (
 var standardText string
 
 // standard returns the exported names of the packages of Go that cells use, by import path.
+// It parses [standardText] on each call.
 func standard() map[string][]string {
 	all := map[string][]string{}
 	for line := range strings.Lines(standardText) {
@@ -71,7 +72,7 @@ func (e Explainer) findUndefined(mistake Mistake) (ref undefinedReference) {
 	return ref
 }
 
-// similarNames returns the names that an undefined one may mean, and that can stand in its place: names of
+// similarNames returns the names that an undefined one may mean, and that can be used in its place: names of
 // the sources, of this project's packages and of Go's packages that are spelled similarly, or that
 // lack their package. original is the reader's line.
 func (e Explainer) similarNames(ref undefinedReference, mistake Mistake, original string, sources []string) map[string]bool {
@@ -112,15 +113,18 @@ func (e Explainer) similarNames(ref undefinedReference, mistake Mistake, origina
 			}
 		}
 	}
-	// For a name of another language there is an explanation already, so a similar name must fit without any
-	// error. For other names the arguments may still be wrong.
 	isForeign := ref.pack == "" && e.explainForeignName(ref.name, "", mistake.Line) != ""
 	maps.DeleteFunc(found, func(full string, _ bool) bool {
 		// A package alone is an error, but its reader has yet to write the name after it.
 		if slices.Contains(e.Names.Packages(), full) && ref.member == "" {
 			return false
 		}
-		return !e.canReplace(full, ref.text, mistake.Line, original, sources) || isForeign && len(e.errorsInPlaceOf(replaceWord(ref.text, full, mistake.Line), original, sources)) > 0
+		if !e.canReplace(full, ref.text, mistake.Line, original, sources) {
+			return true
+		}
+		// For a name of another language there is an explanation already, so a similar name must fit without any
+		// error. For other names the arguments may still be wrong.
+		return isForeign && len(e.errorsInPlaceOf(replaceWord(ref.text, full, mistake.Line), original, sources)) > 0
 	})
 	return found
 }

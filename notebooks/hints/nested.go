@@ -173,7 +173,7 @@ func rewriteTypedFunction(line string) string {
 	return strings.TrimRight(strings.TrimSpace("func "+name+"("+joinParameters(names, types)+") "+resultType)+" {"+body, " ")
 }
 
-// splitParameters splits a list of parameters at the commas that stand outside of brackets.
+// splitParameters splits a list of parameters at the commas outside of brackets.
 func splitParameters(parameters string) []string {
 	if strings.TrimSpace(parameters) == "" {
 		return nil
@@ -181,7 +181,7 @@ func splitParameters(parameters string) []string {
 	return splitAtCommas(strings.NewReplacer("<", "[", ">", "]").Replace(parameters))
 }
 
-// joinParameters returns parameters as Go declares them: a type stands once after neighbors that have it.
+// joinParameters returns parameters as Go declares them: a type is written once, after all neighbors that have it.
 func joinParameters(names, types []string) string {
 	var all []string
 	for i, name := range names {

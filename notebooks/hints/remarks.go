@@ -9,8 +9,8 @@ import (
 
 // A remark explains a mistake that cannot be corrected in its line alone. The pattern message is
 // matched against an error, and the pattern code, if any, against the line of that error, with the
-// contents of strings masked. $1 in the explanation is the first group of message, or of code if
-// message has none.
+// contents of strings masked. $1 in the explanation is the last group of message, or of code if
+// message has none. Without a group it is the whole match.
 type remark struct {
 	message, code string
 	explanation   words.Text

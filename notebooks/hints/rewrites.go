@@ -19,8 +19,10 @@ import (
 // regexp.Expand.
 type rewriteRule struct{ message, code, replacement string }
 
-// rewriteRules lists all rules. They are tried in order, so special ones come first. Without an Importer
-// only the first that matches is used.
+// rewriteRules lists all rules. They are tried in order. A rule for a statement with its body in one line
+// precedes the rule for the first line of that statement, and a rule for one form of a value precedes the
+// rule for any value. Without an Importer only the first rule that matches is used. With one, all that
+// match are tried in turn, until Go accepts a result.
 var rewriteRules = []rewriteRule{
 	// Signs and words of several languages.
 
@@ -103,6 +105,8 @@ var rewriteRules = []rewriteRule{
 	{`mismatched types int and [\w.]+\.\w+\)`, `^(.*?\b\w+ ?[-+*/%<>=!^]+ ?)(\w+)$`, "${1}int(${2})"},
 	{`mismatched types [\w.]+\.\w+ and int\)`, `^(.*?)\b([a-z]\w*)( ?[-+*/%<>=!^]+ ?\w+)$`, "${1}int(${2})${3}"},
 
+	// Lines of C and C++: #define N 5, char *s = "a", for (int i = 0; i < n; i++) f(i), typedef int size, and
+	// struct pair { int x; int y; }. Lua and Python: for i = 1, 10 do, f(x) if x > 3 else g(x), and f(x) if x > 3.
 	{``, `^(\s*)#\s*define\s+(\w+)\s+(.+)$`, "${1}const ${2} = ${3}"},
 	{`undefined: (char|void|int|float|double|long|short|unsigned|auto|String)$`, `^(\s*)(?:const )?NAME\s*\*+\s*(\w+)\s*=\s*(.*?);?$`, "${1}${2} := ${3}"},
 	{`expected`, `^(\s*)for\s+(\w+)\s*=\s*(\w+),\s*(\w+)\s*(?:do\b)?\s*\{?$`, "${1}for ${2} := ${3}; ${2} <= ${4}; ${2}++ {"},
@@ -113,7 +117,8 @@ var rewriteRules = []rewriteRule{
 	{`expected`, `^(\s*)struct\s+(\w+)\s*\{\s*int (\w+);\s*int (\w+);\s*\};?$`, "${1}type ${2} struct { ${3}, ${4} int }"},
 	{``, `^(\s*)(?:public |data )*struct\s+(\w+)\b[^{:]*[{:]?\s*$`, "${1}type ${2} struct {"},
 
-	// Dutch and German words. asciiLetters replaces the ü of "für" by two letters.
+	// Dutch and German words, as in wenn n > 3 dann f(), zolang n > 3: and für i von 1 bis 10:. asciiLetters
+	// replaces the ü of "für" by two letters.
 	{``, `^(\s*)(?:wenn|falls|als|indien)\s+(.+?)\s*(?:,? dann|,? dan|:)\s+(\S.*)$`, "${1}if ${2} {\n${1}\t${3}\n${1}}"},
 	{``, `^(\s*)(?:wenn|falls|als|indien)\s+(.+?)(?:,? dann|,? dan)?\s*[:{]?$`, "${1}if ${2} {"},
 	{``, `^(\s*)(?:solange|zolang)\s+(.+?)\s*[:{]?$`, "${1}for ${2} {"},
@@ -121,12 +126,16 @@ var rewriteRules = []rewriteRule{
 	{``, `^(\s*)(?:voor|f\w\wr|fur)\s+(\w+)\s+(?:van|von)\s+(\w+)\s+(?:tot en met|tot|bis)\s+(\w+)\s*:\s*(\S.*)$`, "${1}for ${2} := ${3}; ${2} <= ${4}; ${2}++ {\n${1}\t${5}\n${1}}"},
 
 	// Loops and conditions.
+	// A loop with its body in one line, as in while n > 0: n -= 1, and a loop backwards, as in for i in reversed(range(5)):.
 	{``, `^(\s*)while ([^:{}()]+?): +(\S.*)$`, "${1}for ${2} {\n${1}\t${3}\n${1}}"},
 	{``, `^(\s*)for\s+(\w+)\s+in\s+reversed\(range\((\w+)\)\)\s*:$`, "${1}for ${2} := ${3} - 1; ${2} >= 0; ${2}-- {"},
+	// Loops of JavaScript with in over indexes and with of over elements, as in for (let i in xs) { and
+	// for (const h of [3, 4, 5]) f(h);. In Java a colon stands for of.
 	{``, `^(\s*)for\s*\(\s*(?:const |let |var )\s*(\w+) in (\w+|\[[^\[\]]*\])\)\s*\{?\s*$`, "${1}for ${2} := range ${3} {"},
 	{``, `^(\s*)for\s*\(\s*(?:const |let |var )\s*(\w+) in (\w+|\[[^\[\]]*\])\)\s*([^{\s].*?);?$`, "${1}for ${2} := range ${3} {\n${1}\t${4}\n${1}}"},
 	{``, `^(\s*)for\s*\(\s*(?:const |let |var |int )\s*(\w+) ?(?:of|:) (\[[^\[\]]*\])\)\s*\{?\s*$`, "${1}for _, ${2} := range ${3} {"},
 	{``, `^(\s*)for\s*\(\s*(?:const |let |var |int )\s*(\w+) ?(?:of|:) (\w+|\[[^\[\]]*\])\)\s*([^{\s].*?);?$`, "${1}for _, ${2} := range ${3} {\n${1}\t${4}\n${1}}"},
+	// A condition on some element of a list, as in any(h > 1 for h in xs).
 	{`expected|missing ','|undefined: any`, `^(.*?)\bany\((.+) for (\w+) in (\w+|\[[^\[\]]*\])\)(.*)$`, "${1}slices.ContainsFunc(${4}, func(${3} int) bool { return ${2} })${5}"},
 	// A line without its opening brace, as in if x > 2, and an assignment as a condition, as in if x := 5 {.
 	{`unexpected (?:newline|semicolon)`, `^(\s*(?:for|if|switch|func)\b.*[^{\s])\s*$`, "${1} {"},
@@ -158,21 +167,28 @@ var rewriteRules = []rewriteRule{
 	{``, `^(\s*)while\s*\(?(?:true|True|1)\)?\s*[:{]?\s*$`, "${1}for {"},
 	{``, `^(\s*)while\s*\((.+)\)\s*[:{]?\s*$`, "${1}for ${2} {"},
 	{``, `^(\s*)while\s+([^(].*?)\s*[:{]?\s*$`, "${1}for ${2} {"},
+	// Loops over numbers and lists, as in for i in range(n):, for i in range(a, b):, for i in 1..10 {, for x in [1, 2, 3]:.
 	{``, `^(\s*)for\s+(\w+)\s+in\s+range\(\s*([\w.]+|len\(\w+\))\s*\)\s*[:{]?\s*$`, "${1}for ${2} := range ${3} {"},
 	{``, `^(\s*)for\s+(\w+)\s+in\s+range\(\s*([^,()]+?)\s*,\s*([^,()]+?)\s*\)\s*[:{]?\s*$`, "${1}for ${2} := ${3}; ${2} < ${4}; ${2}++ {"},
 	{``, `^(\s*)for\s+(\w+)\s+(?:in|∈)\s+(\w+)\.\.\.?(\w+)\s*[:{]?\s*(?:\{.*)?$`, "${1}for ${2} := ${3}; ${2} <= ${4}; ${2}++ {"},
 	{``, `^(\s*)for\s+(\w+)\s+(?:in|∈)\s+[\[{](-?\d+(?:\s*,\s*-?\d+)*)[\]}]\s*[:{]?\s*$`, "${1}for _, ${2} := range []int{${3}} {"},
+	// Conditions with their bodies in one line, as in if not x: f() and if x > 3: f().
 	{``, `^(\s*)if\s+not\s+([^:{}]+?)\s*:\s*(\S.*)$`, "${1}if !${2} {\n${1}\t${3}\n${1}}"},
 	{``, `^(\s*)if\s+([^:{}]+?)\s*:\s+(\S.*)$`, "${1}if ${2} {\n${1}\t${3}\n${1}}"},
+	// Loops as in for x in xs:, for (int i = 0; i < 3; i++) {, for (x of xs) {, for i := 0, i < 3, i++ {,
+	// for i := 1 to 10, and for i = 0; i < 3; i++ { without a declaration of i.
 	{``, `^(\s*)for\s+(\w+)\s+in\s+(\w+)\s*[:{]?\s*$`, "${1}for _, ${2} := range ${3} {"},
 	{``, `^(\s*)for\s*\(\s*(?:int |var |let )?\s*(\w+)\s*:?=\s*([^;]+);\s*([^;]+);\s*([^;]+)\)\s*\{?\s*$`, "${1}for ${2} := ${3}; ${4}; ${5} {"},
 	{``, `^(\s*)for(?:each)?\s*\(\s*(?:const |let |var |int )?\s*(\w+)\s*(?: of | in |:)\s*(\w+)\)\s*\{?\s*$`, "${1}for _, ${2} := range ${3} {"},
 	{`expected '\{'|expected ;|expected for loop`, `^(\s*)for (\w+) := ([^,;]+), ([^,;]+), ([^,;]+?)\s*\{$`, "${1}for ${2} := ${3}; ${4}; ${5} {"},
 	{``, `^(\s*)for\s+(\w+)\s*:?=\s*(\w+)\s+to\s+(\w+)\b.*$`, "${1}for ${2} := ${3}; ${2} <= ${4}; ${2}++ {"},
 	{`undefined: (\w+)`, `^(\s*)for NAME = (.*)$`, "${1}for NAME := ${2}"},
+	// Loops with the condition at the end, as in do {, do { f(x); } while (x < 3); and } while (x < 3);.
 	{``, `^(\s*)do\s*\{?\s*$`, "${1}for {"},
 	{``, `^(\s*)do\s*\{\s*(.*?);?\s*\}\s*while\s*\((.*)\);?$`, "${1}for {\n${1}\t${2}\n${1}\tif !(${3}) {\n${1}\t\tbreak\n${1}\t}\n${1}}"},
 	{``, `^(\s*)\}\s*while\s*\((.*)\);?\s*$`, "${1}\tif !(${2}) {\n${1}\t\tbreak\n${1}\t}\n${1}}"},
+	// Conditions and their branches, as in unless x {, elif x > 2:, else if x > 2:, else:, } otherwise {, if x > 3 then,
+	// if x > 3:, else { on a line of its own, and if (x > 3) f(x).
 	{``, `^(\s*)unless\s+(.+?)\s*\{(.*)$`, "${1}if !(${2}) {${3}"},
 	{``, `^(\s*)(?:\}\s*)?(?:elif|elsif|elseif)\s+(.*?)\s*[:{]?\s*$`, "${1}} else if ${2} {"},
 	{``, `^(\s*)(?:\}\s*)?else\s+if\s+(.*?)\s*:\s*$`, "${1}} else if ${2} {"},
@@ -182,34 +198,47 @@ var rewriteRules = []rewriteRule{
 	{``, `^(\s*)(if|for|switch)\s+(.*?\S)\s*:\s*$`, "${1}${2} ${3} {"},
 	{`found 'else'`, `^(\s*)else\b(.*)$`, "${1}} else${2}"},
 	{``, `^(\s*)if\s*\(([^()]+)\)\s*(\w[^{]*?);?\s*$`, "${1}if ${2} {\n${1}\t${3}\n${1}}"},
+	// A comparison with one =, as in if x = 5 {, and lines without their opening brace, as in for x < 3 and func f().
 	{`found assignment|cannot use .* as value`, `^(\s*(?:\} else )?if\s+[^=!<>:;]+?) = ([^=;]+)$`, "${1} == ${2}"},
 	{`found newline`, `^(\s*(?:for|if|switch)\b.*[^{\s])\s*$`, "${1} {"},
 	{`missing function body`, `^(func .*[^{\s])\s*$`, "${1} {"},
+	// A choice, as in match x: of Python and case x {.
 	{`found switch|found match|found case`, `^(\s*)(?:match|case)\s+(\w+)\s*[:{]?\s*$`, "${1}switch ${2} {"},
 
 	// Functions.
+	// Types before the names of parameters, as in func f(int n, int m), and no types but the one of the result, as in
+	// func f(a, b) -> int {.
 	{`undefined: `, `^func (\w+)\((int|string|bool|float64|uint64) (\w+), (int|string|bool|float64|uint64) (\w+)\)(.*)$`, "func ${1}(${3} ${2}, ${5} ${4})${6}"},
 	{``, `^func (\w+)\(((?:\w+, *)*\w+)\) -> (\w+) (\{.*)$`, "func ${1}(${2} int) ${3} ${4}"},
+	// Functions of mathematics, as in f(x) = x^2, f(n) = f(n-1) + f(n-2) and f(x, y) = x + y.
 	{`undefined: (\w+)`, `^(\s*)NAME\((\w+)\) = (\w+)\^2$`, "${1}func NAME(${2} int) int { return ${3} * ${3} }"},
 	{`undefined: (\w+)`, `^(\s*)NAME\((\w+)\) :?= ([^^={}]*\bNAME\([^^={}]*)$`, "${1}func NAME(${2} int) int {\n${1}\tif ${2} < 2 {\n${1}\t\treturn ${2}\n${1}\t}\n${1}\treturn ${3}\n${1}}"},
 	{`undefined: (\w+)`, `^(\s*)NAME\(((?:\w+, *)*\w+)\) :?= ([^^={}]+)$`, "${1}func NAME(${2} int) int { return ${3} }"},
+	// Functions in variables of JavaScript, as in const f = (n) => { return n + 1 } and let add = (a, b) => a + b.
 	{``, `^(\s*)(?:let |const |var )?(\w+)\s*:?=\s*\(?((?:\w+, *)*\w+)\)?\s*=>\s*\{(.*?);?$`, "${1}${2} := func(${3} int) int {${4}"},
 	{``, `^(\s*)(?:let |const |var )?(\w+)\s*:?=\s*\(?((?:\w+, *)*\w+)\)?\s*=>\s*([^{}]+?);?$`, "${1}${2} := func(${3} int) int { return ${4} }"},
+	// Results, as in return (1, 2), and n * 2 as the last line of a function.
 	{`found ','`, `^(\s*)return \(([^()]*,[^()]*)\);?$`, "${1}return ${2}"},
 	{`is not used\n\tmissing return`, `^(\s*)([^{}]+)$`, "${1}return ${2}"},
+	// Functions in one line, as in def f(n): return n + 1, let f = function(x) { return x + 1 } and f = lambda x: x**2.
 	{``, `^def\s+(\w+)\(((?:\w+, *)*\w+)\):\s*return\s+(.+)$`, "func ${1}(${2} int) int { return ${3} }"},
 	{``, `^(\s*)(?:let |var |const )?(\w+)\s*:?=\s*function\s*\((\w+)\)\s*\{(.*?);?$`, "${1}${2} := func(${3} int) int {${4}"},
 	{``, `^(\s*)(\w+)\s*:?=\s*lambda (\w+): *(\w+)\s*\*\*\s*2$`, "${1}${2} := func(${3} int) int { return ${4} * ${4} }"},
+	// Parameters without types or with types in the wrong place, as in func take(n, move) {, func f(n) int {,
+	// func f(int n) int { and func f(n int) -> int {.
 	{`undefined: `, `^func (\w+)\((\w+), move\)(.*)$`, "func ${1}(${2} int, move func(int))${3}"},
 	{`undefined: ([a-z]\w*)`, `^func (\w+)\(NAME\) (\{.*\breturn \S.*)$`, "func ${1}(NAME int) int ${2}"},
 	{`undefined: ([a-z]\w*)`, `^func (\w+)\(((?:\w+, *)*NAME(?:, *\w+)*)\)(.*)$`, "func ${1}(${2} int)${3}"},
 	{`undefined: (\w+)`, `^func (\w+)\((int|string|bool|float64|uint64) NAME\)(.*)$`, "func ${1}(NAME ${2})${3}"},
 	{`expected`, `^(func \w+\([^()]*\))\s*(?:->|:)\s*(\w+)\s*(\{.*)$`, "${1} ${2} ${3}"},
+	// Functions with other keywords, as in function f() {, def f(a, b):, fn f(n int) int {, lambda x: x + 1 and x => x + 1.
 	{``, `^(?:def|fn|function|fun)\s+(\w+)\s*\(\s*\)\s*[:{]?.*$`, "func ${1}() {"},
 	{``, `^(?:def|fn|function|fun)\s+(\w+)\s*\(((?:\w+, *)*\w+)\)\s*[:{]?.*$`, "func ${1}(${2} int) int {"},
 	{``, `^(?:fn|function|fun)\s+(\w+\(.*)$`, "func ${1}"},
 	{``, `^(.*?)\blambda (\w+): *([^,)]+)(.*)$`, "${1}func(${2} int) int { return ${3} }${4}"},
 	{`found '[=>]'`, `^(.*?)\(?\b(\w+)\)?\s*[-=]>\s*([^,)]+)(.*)$`, "${1}func(${2} int) int { return ${3} }${4}"},
+	// Values that are not used or not expected, as in func f(n int) { return n }, append(xs, 4), func f(n int) int { n + 1 },
+	// g.Misere and len(xs).
 	{`^too many return values\n\thave \((\w+)\)`, `^(func \w+\([^()]*\)) \{(.*return.*)$`, "${1} NAME {${2}"},
 	{`^append\(.*\) is not used`, `^(\s*)append\((\w+), (.*)\)$`, "${1}${2} = append(${2}, ${3})"},
 	{`\) is not used$`, `^(func .*\{\s*)([^{}]+?)(\s*\})$`, "${1}return ${2}${3}"},
@@ -217,15 +246,21 @@ var rewriteRules = []rewriteRule{
 	{`(?:type (?:[^f]|f[^u]).*|untyped .*)\) is not used$`, `^(\s*)([^{}]+)$`, "${1}fmt.Println(${2})"},
 
 	// Variables.
+	// Declarations, as in a, b = divmod(7, 3), int n;, var a [3]int = {1, 2, 3}, and structs as in type point { x, y int }
+	// and type point struct { x int, y int }.
 	{``, `^(\s*)(\w+), (\w+) :?= divmod\((\w+), (\w+)\)$`, "${1}${2}, ${3} := ${4}/${5}, ${4}%${5}"},
 	{`expected ';', found`, `^(\s*)(int|string|bool|float64) (\w+);?$`, "${1}var ${3} ${2}"},
 	{`found '\{'`, `^(\s*)var (\w+) (\[\d*\]\w+) = \{(.*)\}$`, "${1}var ${2} = ${3}{${4}}"},
 	{`found '\{'`, `^type (\w+) \{(.*)$`, "type ${1} struct {${2}"},
 	{`found ','`, `^(type \w+ struct \{ ?)(\w+ \w+), (\w+ \w+) ?\}$`, "${1}${2}; ${3} }"},
+	// Variables with a type after a colon, as in let x: number = 5, let mut x = 5 of Rust, and xs = new int[5].
 	{``, `^(\s*)(?:let|const|var|val)\s+(?:mut )?(\w+)\s*:\s*\w+\s*=\s*(.*?);?$`, "${1}${2} := ${3}"},
 	{``, `^(\s*)let mut (\w+)\s*=\s*(.*?);?$`, "${1}${2} := ${3}"},
 	{``, `^(\s*)(?:var |let |const )?(\w+)\s*:?=\s*new (int|string|bool|float64)\[(\w+)\];?$`, "${1}${2} := make([]${3}, ${4})"},
+	// An assignment to a number, as in 5 = x.
 	{`undefined: (\w+)|cannot assign`, `^(\s*)(-?\d[\d.]*) = (\w+)$`, "${1}${3} := ${2}"},
+	// Arrays of Java and C, as in int[] xs = {1, 2, 3};, String[] s = new String[3];, int[][] board = new int[3][4]; and
+	// int xs[] = {1, 2};.
 	{``, `^(\s*)(?:int|long)\s*\[\]\s*(\w+)\s*=\s*(?:new int\[\]\s*)?\{([^{}]*)\};?$`, "${1}${2} := []int{${3}}"},
 	{``, `^(\s*)(?:double|float)\s*\[\]\s*(\w+)\s*=\s*\{([^{}]*)\};?$`, "${1}${2} := []float64{${3}}"},
 	{``, `^(\s*)[sS]tring\s*\[\]\s*(\w+)\s*=\s*\{([^{}]*)\};?$`, "${1}${2} := []string{${3}}"},
@@ -233,50 +268,66 @@ var rewriteRules = []rewriteRule{
 	{``, `^(\s*)[sS]tring\s*\[\]\s*(\w+)\s*=\s*new [sS]tring\[(\w+)\];?$`, "${1}${2} := make([]string, ${3})"},
 	{``, `^(\s*)int\s*\[\]\[\]\s*(\w+)\s*=\s*new int\[(\d+)\]\[(\d+)\];?$`, "${1}var ${2} [${3}][${4}]int"},
 	{``, `^(\s*)int (\w+)\[\w*\]\s*=\s*\{([^{}]*)\};?$`, "${1}${2} := []int{${3}}"},
+	// Variables with modifiers, as in final int x = 5; and unsigned int n = 5;, and x <- 5 of R.
 	{``, `^(\s*)(?:static )?final \w+ (\w+) = (.*?);?$`, "${1}${2} := ${3}"},
 	{``, `^(\s*)unsigned (?:int|long) (\w+) = (.*?);?$`, "${1}var ${2} uint = ${3}"},
 	{`undefined: (\w+)`, `^(\s*)NAME <- ([^<]+)$`, "${1}NAME := ${2}"},
+	// A choice of two values, as in y := if x > 3 { 1 } else { 0 }.
 	{``, `^(\s*)(\w+)\s*:?=\s*if (.+?) \{ (.+?) \} else \{ (.+?) \};?$`, "${1}${2} := ${5}\n${1}if ${3} {\n${1}\t${2} = ${4}\n${1}}"},
+	// Values of lists, as in x := []int, make([]int), xs = xs + [3] and xs += [3].
 	{`\(type\) is not an expression`, `^(\s*\w+ :?= )((?:\[\]|map\[\w+\])[\w.\[\]]+)$`, "${1}${2}{}"},
 	{`make\(\[\].* expects 2 or 3 arguments; found 1`, `^(.*)make\((\[\][\w.]+)\)(.*)$`, "${1}make(${2}, 0)${3}"},
 	{``, `^(\s*)(\w+) (?:= (\w+) \+|\+=) \[([^\[\]]+)\]$`, "${1}${2} = append(${2}, ${4})"},
+	// Numbers and constants, as in const int n = 5, long n = 5L;, y := 1,000, z := 3,5, and const g = nim.Heaps(3).
 	{``, `^(\s*)const (int|string|bool|float64) (\w+) = (.*?);?$`, "${1}const ${3} ${2} = ${4}"},
 	{``, `^(\s*)(?:long|int)\s+(\w+)\s*=\s*(\d+)[lL];?$`, "${1}${2} := ${3}"},
 	{`1 variable but 2 values`, `^(.*=\s*)(\d{1,3}),(\d{3})$`, "${1}${2}_${3}"},
 	{`1 variable but 2 values`, `^(.*=\s*)(\d+),(\d{1,2})$`, "${1}${2}.${3}"},
 	{`is not constant$`, `^(\s*)const (.*)$`, "${1}var ${2}"},
+	// Assignments of two values, as in a = b = 3, and without a declaration, as in x = 5 and x, y = 1, 2.
 	{`expected '==', found '='`, `^(\s*)(\w+) = (\w+) = (\w+)$`, "${1}${2}, ${3} := ${4}, ${4}"},
 	{`undefined: (\w+)`, `^(\s*)((?:\w+, *)*NAME(?:, *\w+)*) = (.*?);?$`, "${1}${2} := ${3}"},
+	// Types in the wrong place, as in int x = 5;, var x int := 5, var int x = 5, x: int = 5, var x and x int := 3.
 	{``, `^(\s*)(?:int|float|double|let|auto|string|String|bool|boolean|long|val|char)\s+(\w+)\s*:?=\s*(.*?);?$`, "${1}${2} := ${3}"},
 	{`found ':='`, `^(\s*)(var|const)\s+(\w+(?: \w+)?)\s*:=\s*(.*)$`, "${1}${2} ${3} = ${4}"},
 	{`undefined: (\w+)`, `^(\s*)var (int|string|bool|float64|uint64) NAME(.*)$`, "${1}var NAME ${2}${3}"},
 	{``, `^(\s*)(\w+):\s*(int|string|bool|float64)\s*=\s*(.*)$`, "${1}var ${2} ${3} = ${4}"},
 	{`expected type, found newline`, `^(\s*)var (\w+)$`, "${1}var ${2} int"},
 	{`expected ';', found (?:int|string|bool|float64|uint64)$`, `^(\s*)(\w+ (?:int|string|bool|float64|uint64)) :?= (.*)$`, "${1}var ${2} = ${3}"},
+	// Tuples, as in x, y := (1, 2) and x := (1, 2), and mismatched declarations, as in x := 6 for a declared x and
+	// n := strconv.Atoi(s).
 	{`found ','`, `^(.*,.*=\s*)\(([^()]*,[^()]*)\)$`, "${1}${2}"},
 	{`found ','`, `^(.*=\s*)\((-?\d+(?:\s*,\s*-?\d+)+)\)$`, "${1}[]int{${2}}"},
 	{`no new variables on left side of :=`, `^(.*?)\s*:=\s*(.*)$`, "${1} = ${2}"},
 	{`assignment mismatch: 1 variable but .* returns 2 values`, `^(\s*)(\w+)\s*(:?=)\s*(.*)$`, "${1}${2}, err ${3} ${4}"},
+	// Increments as values, as in y := x++ and ++x, and choices of a value, as in x := 3 if y else 4 and x := y ? 3 : 4.
 	{`found '\+\+'`, `^(\s*)(\w+)\s*:?=\s*(\w+)\+\+;?$`, "${1}${2} := ${3}\n${1}${3}++"},
 	{`found '(?:\+\+|--)'`, `^(\s*)(\+\+|--)(\w+);?$`, "${1}${3}${2}"},
 	{``, `^(\s*)(\w+)\s*:?=\s*(.+?)\s+if\s+(.+?)\s+else\s+(.+)$`, "${1}${2} := ${5}\n${1}if ${4} {\n${1}\t${2} = ${3}\n${1}}"},
 	{`U\+003F`, `^(\s*)(\w+)\s*:?=\s*(.+?)\s*\?\s*(.+?)\s*:\s*(.+)$`, "${1}${2} := ${5}\n${1}if ${3} {\n${1}\t${2} = ${4}\n${1}}"},
+	// Any other type before a name, as in List<int> xs = f();.
 	{`expected ';', found (\w+)`, `^(\s*)(?:[A-Za-z_][\w.<>\[\],*&]*\s+)+\*?NAME\s*=\s*([^=].*?);?$`, "${1}NAME := ${2}"},
 
 	// Values and signs.
+	// Decimal commas and ratios, as in 3,5 + 1,5 and 12 : 4.
 	{`expected 1 expression`, `^(\s*)(\d+),(\d+) *([-+*/]) *(\d+),(\d+)$`, "${1}${2}.${3} ${4} ${5}.${6}"},
 	{`illegal label|expected`, `^(\s*)(\d+) *: *(\d+)$`, "${1}${2} / ${3}"},
+	// Calls with other brackets, as in max{3, 5} and nim.Position(3, 4, 5).
 	{`^(\S+) \((?:built-in function|value of type func.*)\) is not a type`, `^(.*?)\bNAME\{([^{}]*)\}(.*)$`, "${1}NAME(${2})${3}"},
 	{`conversion to nim\.Position$`, `^(.*?)nim\.Position\(([^()]*)\)(.*)$`, "${1}nim.Position{${2}}${3}"},
+	// Lists, as in xs.sort(reverse=True), [[1, 2], [3, 4]] and max(xs).
 	{``, `^(\s*)(\w+)\.sort\(reverse ?= ?True\)$`, "${1}slices.Sort(${2})\n${1}slices.Reverse(${2})"},
 	{`expecting \]|unexpected comma`, `^(.*?)\[\[([-\d, ]+)\], *\[([-\d, ]+)\]\](.*)$`, "${1}[][]int{{${2}}, {${3}}}${4}"},
 	{`expecting \]|unexpected comma`, `^(.*?)\[\[([-\d, ]+)\], *\[([-\d, ]+)\], *\[([-\d, ]+)\]\](.*)$`, "${1}[][]int{{${2}}, {${3}}, {${4}}}${5}"},
 	{`cannot be ordered`, `^(.*?)\bmax\((\[\]\w+\{[^{}]*\}|\w+)\)(.*)$`, "${1}slices.Max(${2})${3}"},
 	{`cannot be ordered`, `^(.*?)\bmin\((\[\]\w+\{[^{}]*\}|\w+)\)(.*)$`, "${1}slices.Min(${2})${3}"},
+	// Texts and brackets, as in println!("a") of Rust, "a" + 'b', takeaway.MustSet[1, 4, 9] and "%d" % 5.
 	{``, `^(\s*)(?:e?print|e?println)!\((.*?);?$`, "${1}fmt.Println(${2}"},
 	{`mismatched types (?:untyped )?string and (?:untyped )?rune`, `^(.*)'([^'\\])'(.*)$`, "${1}\"${2}\"${3}"},
 	{`expected|not an expression|cannot index|not a generic`, `^(.*\b[a-z]\w*\.[A-Z]\w*)\[(-?\d+(?:\s*,\s*-?\d+)*)\](.*)$`, "${1}(${2})${3}"},
 	{`mismatched types untyped string`, `^(.*?)("[^"]*") % \(?([^()]+?)\)?$`, "${1}fmt.Sprintf(${2}, ${3})"},
+	// Functions of other languages with a list, as in sorted(xs) and reversed(xs), or for a conversion, as in
+	// x := float("3.5"), parseInt("5") and int(s).
 	{`undefined: sorted$`, `^(\s*)sorted\((\w+)\)$`, "${1}slices.Sort(${2})"},
 	{`undefined: sorted$`, `^(.*?)\bsorted\((\w+)\)(.*)$`, "${1}slices.Sorted(slices.Values(${2}))${3}"},
 	{`undefined: reversed$`, `^(\s*)reversed\((\w+)\)$`, "${1}slices.Reverse(${2})"},
@@ -286,6 +337,8 @@ var rewriteRules = []rewriteRule{
 	{`undefined: parseInt$`, `^(\s*)(?:let |const |var )?(\w+)\s*:?=\s*parseInt\(([^,()]+)(?:, *10)?\);?$`, "${1}${2}, err := strconv.Atoi(${3})"},
 	{`undefined: parseInt$`, `^(\s*)parseInt\(([^,()]+)(?:, *10)?\);?$`, "${1}n, err := strconv.Atoi(${2})"},
 	{`cannot convert .*string.* to type int`, `^(\s*)int\(([^()]+)\)$`, "${1}n, err := strconv.Atoi(${2})"},
+	// The type of a value, as in typeof x and type(x), and operators and functions as in 3 xor 5, ln(2), octal.Kayles(5)
+	// and cout << x << endl;.
 	{`found 'type'|expected|undefined: typeof`, `^(\s*)(?:typeof\s+|typeof\(|type\(|print\(type\()(\w+)\)*;?$`, "${1}fmt.Printf(\"%T\\n\", ${2})"},
 	{`found (?:xor|XOR)$`, `^(.*\S)\s+(?:xor|XOR)\s+(\S.*)$`, "${1} ^ ${2}"},
 	{`undefined: ln$`, `^(.*?)\bln\((.*)$`, "${1}math.Log(${2}"},
@@ -299,8 +352,10 @@ var rewriteRules = []rewriteRule{
 	// A square of a variable is a product, whatever its type is, as in n ** 2.
 	{`cannot indirect`, `^(.*?)\b([A-Za-z_]\w*)\s*\*\*\s*2\b(|[^.\w].*)$`, "${1}(${2} * ${2})${3}"},
 	{`cannot indirect`, `^(.*?)([\w.]+)\s*\*\*\s*([\w.]+)(.*)$`, "${1}math.Pow(${2}, ${3})${4}"},
+	// Texts, as in 'abc' and "abc without its end.
 	{`rune literal`, `^(.*?)'([^']*)'(.*)$`, "${1}\"${2}\"${3}"},
 	{`string literal not terminated`, `^(.*"[^"]*?)(\)?;?)$`, "${1}\"${2}"},
+	// Words for values and operators, as in True, None, a and b, not a, 7 mod 3 and 7 div 3.
 	{`undefined: True$`, `^(.*?)\bTrue\b(.*)$`, "${1}true${2}"},
 	{`undefined: False$`, `^(.*?)\bFalse\b(.*)$`, "${1}false${2}"},
 	{`undefined: (None|null|NULL|Nil)$`, `^(.*?)\bNAME\b(.*)$`, "${1}nil${2}"},
@@ -309,21 +364,27 @@ var rewriteRules = []rewriteRule{
 	{`expected ';', found|expected '\{', found`, `^(.*?)\bnot\s+(\w.*)$`, "${1}!${2}"},
 	{`found mod$`, `^(.*\S)\s+mod\s+(\S.*)$`, "${1} % ${2}"},
 	{`found div$`, `^(.*\S)\s+div\s+(\S.*)$`, "${1} / ${2}"},
+	// Comparisons, as in x === 3, x !== 3 and x <> 4.
 	{`found '='`, `^(.*?)===(.*)$`, "${1}==${2}"},
 	{`found '='`, `^(.*?)!==(.*)$`, "${1}!=${2}"},
 	{`found '>'`, `^(.*?)<>(.*)$`, "${1}!=${2}"},
+	// Lists and maps as values, as in nim.Heaps([3, 4, 5]), const xs = [1, 2, 3] and d := {"a": 1}.
 	{`expecting \]|unexpected comma|found '\{'`, `^(.*\b(?:nim|octal|classics|takeaway|pins|cards)\.[A-Z]\w*\()[\[{](-?\d+(?:\s*,\s*-?\d+)*)[\]}](\).*)$`, "${1}${2}${3}"},
 	{`unexpected comma|expecting \]`, `^(\s*)const (\w+) = \[(-?\d+(?:\s*,\s*-?\d+)*)\];?$`, "${1}var ${2} = []int{${3}}"},
 	{`found '\{'`, `^(.*[=(]\s*)\{("[^"]*": *-?\d+(?:, *"[^"]*": *-?\d+)*)\}(.*)$`, "${1}map[string]int{${2}}${3}"},
+	// Mathematics, as in 5 choose 2 and n ∈ {1, 2, 3}.
 	{`found choose$`, `^(.*?)\b(\w+) choose (\w+)(.*)$`, "${1}new(big.Int).Binomial(${2}, ${3})${4}"},
 	{`U\+2208`, `^(.*?)(\w+) ∈ \{(-?\d+(?:\s*,\s*-?\d+)*)\}(.*)$`, "${1}slices.Contains([]int{${3}}, ${2})${4}"},
+	// Values that Go does not convert, as in xs[-1], if (1) { and "abc" * 3.
 	{`must not be negative`, `^(.*?)(\w+)\[-(\d+)\](.*)$`, "${1}${2}[len(${2})-${3}]${4}"},
 	{`non-boolean condition`, `^(\s*)if \(?(\w+)\)? \{(.*)$`, "${1}if ${2} != 0 {${3}"},
 	{`mismatched types untyped string and (?:untyped )?int`, `^(.*?)("[^"]*") \* (\w+)(.*)$`, "${1}strings.Repeat(${2}, ${3})${4}"},
+	// Calls of this project, as in nim.Heaps(3).misere(), takeaway.Set(1, 4, 9), plots.Graph(3, 5) and nim.Heaps 3, 4.
 	{`but does have (?:method|field) (\w+)\)`, `^(.*\.)(?i:NAME)\b(.*)$`, "${1}NAME${2}"},
 	{`conversion to takeaway\.Set$|in struct literal of type takeaway\.Set$`, `^(.*?)takeaway\.Set[({]([^(){}]*)[)}](.*)$`, "${1}takeaway.MustSet(${2})${3}"},
 	{`too many arguments in call to [^\n]*\n\thave \(number[^\n]*\n\twant \(nimkit\.Game\)`, `^(.*?\w+\.\w+\()([\d, ]+)(\).*)$`, "${1}nim.Heaps(${2})${3}"},
 	{`expected ';', found`, `^(\s*\w+\.\w+) (\d+(?:, *\d+)*)$`, "${1}(${2})"},
+	// Arrays of JavaScript, as in new Array(5), Array(5).fill(0) and Array(5).fill(2), and range(10) alone.
 	{`expected|undefined: Array$`, `^(.*?)(?:\bnew )?\bArray\((\w+)\)\.fill\(0\)(.*)$`, "${1}make([]int, ${2})${3}"},
 	{`expected|undefined: Array$`, `^(.*?)(?:\bnew )?\bArray\((\w+)\)\.fill\((-?\d+)\)(.*)$`, "${1}slices.Repeat([]int{${3}}, ${2})${4}"},
 	{`expected`, `^(.*?)\bnew Array\((\w+)\)(.*)$`, "${1}make([]int, ${2})${3}"},
@@ -331,6 +392,7 @@ var rewriteRules = []rewriteRule{
 	// Random numbers of Python. The second number is a result of randint, and not of randrange.
 	{`undefined: random$`, `^(.*?)\brandom\.randint\((\w+), *(\w+)\)(.*)$`, "${1}${2} + rand.Intn(${3} - ${2} + 1)${4}"},
 	{`undefined: random$`, `^(.*?)\brandom\.randrange\((\w+), *(\w+)\)(.*)$`, "${1}${2} + rand.Intn(${3} - ${2})${4}"},
+	// Sums and lists of numbers, as in sum(xs), [1, 2, 3], {1, 2, 3} and []int(1, 2), and texts as in "a" + n.
 	{`undefined: sum$`, `^(\s*)(?:\w+ :?= )?sum\((\w+)\)$`, "${1}total := 0\n${1}for _, x := range ${2} {\n${1}\ttotal += x\n${1}}"},
 	{`expecting \]|unexpected comma`, `^(.*?)\[(-?\d+(?:\s*,\s*-?\d+)+)\](.*)$`, "${1}[]int{${2}}${3}"},
 	{`found '\{'`, `^(.*[=(]\s*)\{(-?\d+(?:\s*,\s*-?\d+)*)\}(.*)$`, "${1}[]int{${2}}${3}"},
@@ -341,6 +403,7 @@ var rewriteRules = []rewriteRule{
 	{`\w+ [-+*/<>=!]+ (\w+) \(mismatched types float64 and int\)`, `^(.*?[-+*/<>=!]+ ?)NAME\b(.*)$`, "${1}float64(NAME)${2}"},
 	{`(\w+) [-+*/%^<>=!]+ \w+ \(mismatched types int and uint64\)`, `^(.*?)\bNAME( ?[-+*/%^<>=!]+ ?.*)$`, "${1}uint64(NAME)${2}"},
 	{`\w+ [-+*/%^<>=!]+ (\w+) \(mismatched types uint64 and int\)`, `^(.*?[-+*/%^<>=!]+ ?)NAME\b(.*)$`, "${1}uint64(NAME)${2}"},
+	// A remainder of numbers with a fraction, as in x % 2.
 	{`operator % not defined on .*float`, `^(\s*(?:\w+\s*:?=\s*)?)([^=]+?) % ([^=]+)$`, "${1}math.Mod(${2}, ${3})"},
 	// Notations of mathematics: 1 < x < 3, 5!, |x|, 2n and 2(n + 1).
 	{`\bbool\b`, `^(.*?)([\w.]+) (<=?) ([\w.]+) (<=?) ([\w.]+)(.*)$`, "${1}${2} ${3} ${4} && ${4} ${5} ${6}${7}"},
@@ -350,14 +413,18 @@ var rewriteRules = []rewriteRule{
 	{`found '\|'`, `^(.*?)\|([^|]+)\|(.*)$`, "${1}math.Abs(${2})${3}"},
 	{`found ([a-zA-Z]\w*)$`, `^(.*?)\b([1-9]\d*)NAME\b(.*)$`, "${1}${2}*NAME${3}"},
 	{`cannot call (?:non-function )?(\d+)`, `^(.*?)\bNAME\((.*)$`, "${1}NAME*(${2}"},
+	// Conversions and members, as in n := int(s), m.a for a map m, and str(5).
 	{`cannot convert .*string.* to type int`, `^(\s*)(\w+)\s*(:?=)\s*int\((.+)\)$`, "${1}${2}, err ${3} strconv.Atoi(${4})"},
 	{`type map\[string\]\S+ has no field or method (\w+)`, `^(.*?)(\w+)\.NAME($|[^(\w].*)$`, "${1}${2}[\"NAME\"]${3}"},
 	{`undefined: (str|toString)$`, `^(.*?)\bNAME\((.*)$`, "${1}fmt.Sprint(${2}"},
 
 	// Printing, imports, comments and failures.
+	// Functions that display a value, as in display(g) and show(g), and assert n == 1.
 	{`undefined: display$`, `^(\s*)display\((.*)\);?$`, "${1}show.It(${2})"},
 	{`use of package show not in selector`, `^(\s*)show\((.*)\);?$`, "${1}show.It(${2})"},
 	{`expected ';', found`, `^(\s*)assert\s+(.+)$`, "${1}if !(${2}) {\n${1}\tpanic(\"wrong\")\n${1}}"},
+	// Printing, as in print(x, end=""), print "a", System.out.printf("%d", n);, String.format("%d", n), printf("%d", n)
+	// and console.log(x).
 	{`expected`, `^(\s*)print\((.*), *end=[^,]*\)$`, "${1}fmt.Print(${2})"},
 	{`expected ';', found`, `^(\s*)(?:print|echo|puts)\s+([^(].*)$`, "${1}fmt.Println(${2})"},
 	{`undefined: System$`, `^(\s*)System\.out\.print\((.*)\);?$`, "${1}fmt.Print(${2})"},
@@ -365,7 +432,9 @@ var rewriteRules = []rewriteRule{
 	{`undefined: String$`, `^(.*?)\bString\.format\((.*)$`, "${1}fmt.Sprintf(${2}"},
 	{`undefined: printf$`, `^(.*?)\bprintf\((.*)$`, "${1}fmt.Printf(${2}"},
 	{`undefined: (?:console|System|puts|echo)$`, `^(\s*)(?:console\.(?:log|table|dir|info|debug|warn|error)|System\.out\.println|puts|echo)\s*\((.*)\);?$`, "${1}fmt.Println(${2})"},
+	// A comment of Python, as in # so.
 	{`U\+0023`, `^(\s*)#\s*([^i\s!].*|i[^nf].*)$`, "${1}// ${2}"},
+	// Failures and files, as in raise ValueError("no"), with open("a.txt") as f: and try {.
 	{``, `^(\s*)(?:raise|throw)\s+(?:new )?\w+\((.+)\);?$`, "${1}panic(${2})"},
 	{``, `^(\s*)with open\(("[^"]*")[^()]*\) as \w+:?$`, "${1}text, err := os.ReadFile(${2})"},
 	{`expected|undefined: (?:raise|throw)`, `^\s*(?:\}\s*)?(?:try|catch|except|raise|throw)\b.*$`, "value, err := f()\nif err != nil {\n\tfmt.Println(err)\n}"},
@@ -555,6 +624,7 @@ func (e Explainer) rewriteOnce(message, line string) (all []string) {
 		return []string{nested}
 	}
 	code, asciiMessage := asciiLetters(maskStrings(line)), asciiLetters(message)
+	// A list with blanks, as in [1 2 3] of MATLAB.
 	if m := e.pattern(`^(.*=\s*|\s*)\[(-?\d+(?: +-?\d+)+)\];?$`).FindStringSubmatchIndex(code); m != nil && strings.HasPrefix(message, "expected") {
 		return []string{line[m[2]:m[3]] + "[]int{" + strings.Join(strings.Fields(line[m[4]:m[5]]), ", ") + "}"}
 	}

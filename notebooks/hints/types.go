@@ -107,7 +107,7 @@ var methodSynonyms = map[string]string{
 // projectMethodPattern matches an error about a method that a type of a package lacks.
 var projectMethodPattern = regexp.MustCompile(`\(type (\w+)\.(\w+) has no field or method ([\pL_][\pL\d_]*)`)
 
-// replaceEach returns a line once for each place where an expression stands by itself, replaced there.
+// replaceEach returns a line once for each place where an expression occurs by itself, replaced there.
 func replaceEach(old, replacement, line string) (all []string) {
 	isWordByte := func(c byte) bool {
 		return c == '_' || c >= 0x80 || '0' <= c && c <= '9' || 'A' <= c && c <= 'Z' || 'a' <= c && c <= 'z'
@@ -183,8 +183,8 @@ func (e Explainer) methodsText(pack, typ string) string {
 // support.
 var unsupportedOperationPattern = regexp.MustCompile(`(?:for built-in|cannot index|cannot range over|cannot be ordered|cannot slice|cannot call|cannot convert|operator \S+ not defined on)`)
 
-// explainUnsupportedOperation explains what a value of a type of this project offers, if it stands where only lists
-// or numbers can stand. It returns "" for other errors.
+// explainUnsupportedOperation explains what a value of a type of this project offers, if it is used where only lists
+// or numbers can be used. It returns "" for other errors.
 func (e Explainer) explainUnsupportedOperation(mistake Mistake) string {
 	m := e.pattern(`type (\w+)\.(\w+)\)`).FindStringSubmatch(mistake.Message)
 	if m == nil || !unsupportedOperationPattern.MatchString(mistake.Message) || !slices.Contains(e.Names.Packages(), m[1]) {
