@@ -202,15 +202,15 @@ func (e Explainer) explainSyntax(m Mistake, all []Mistake, sources []string) (ex
 	return "", leftover
 }
 
-// declareNew returns a rewritten line with := for = if the first source that contains the original
-// line does not have the assigned name above it.
+// declareNew returns a rewritten line with := for = if the first source with the original line does not
+// have the assigned name above it.
 func declareNew(rewritten, original string, sources []string) string {
 	name := firstAssignmentPattern.FindStringSubmatch(rewritten)
 	if name == nil {
 		return rewritten
 	}
 	for _, source := range sources {
-		if above, _, found := strings.Cut(source, original); found {
+		if above, _, found := cutAtLine(source, original); found {
 			if containsWord(above, name[2]) || containsWord(name[3], name[2]) {
 				break
 			}

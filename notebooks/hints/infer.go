@@ -169,8 +169,8 @@ func resultType(body string, known map[string]string) string {
 			continue
 		}
 		typ := typeOf(m[2], known)
-		if element := elementType(m[1], body, known); typ == "[]int" && element != "" {
-			typ = "[]" + element
+		if typ == "[]int" {
+			typ = listType(m[1], body, known)
 		}
 		known[m[1]] = typ
 	}
@@ -187,13 +187,24 @@ func resultType(body string, known map[string]string) string {
 	return result
 }
 
-// elementType returns the type of the values that code appends to a list, or "" if it appends none.
-func elementType(list, code string, known map[string]string) string {
+// listType returns the type of a list by the first values that code appends to it: []int if it appends
+// none, or [unknownType] if they are not understood, have no type, or are several.
+func listType(list, code string, known map[string]string) string {
 	m := regexp.MustCompile(`\b` + regexp.QuoteMeta(list) + `\.(?:append|push|add)\(([^\n]*)\)`).FindStringSubmatch(code)
 	if m == nil {
-		return ""
+		return "[]int"
 	}
-	return typeOf(m[1], known)
+	element := typeOf(m[1], known)
+	if !isOneType(element) {
+		return unknownType
+	}
+	return "[]" + element
+}
+
+// isOneType reports whether a result of [typeOf] is a type of Go, and not unknown, nil, missing or those
+// of several values.
+func isOneType(typ string) bool {
+	return typ != "" && typ != "nil" && typ != unknownType && !strings.HasPrefix(typ, "(")
 }
 
 // oneLineFunctionPattern matches a function whose body is in the same line.
@@ -217,15 +228,15 @@ func inferElements(line, below string) string {
 		return line
 	}
 	typ := m[2]
-	if element := elementType(m[1], below, nil); typ == "[]int" && element != "" && element != unknownType {
-		typ = "[]" + element
+	if list := listType(m[1], below, nil); typ == "[]int" && list != unknownType {
+		typ = list
 	}
 	if use := regexp.MustCompile(`\b` + regexp.QuoteMeta(m[1]) + `\[([^\[\]\n]+)\]\s*[-+*]?=\s*([^=\n][^\n]*)`).FindStringSubmatch(below); use != nil && typ != "[]int" {
 		key, value := typeOf(use[1], nil), typeOf(use[2], nil)
 		if strings.HasPrefix(key, "(") {
 			key = arrayType(splitAtCommas(key[1 : len(key)-1]))
 		}
-		if !strings.ContainsAny(key+value, unknownType+"(") {
+		if isOneType(value) && isOneType(key) && !strings.Contains(key, unknownType) {
 			typ = "map[" + key + "]" + value
 		}
 	}

@@ -47,6 +47,10 @@ func TestTypesOfFunctionComeFromItsBody(t *testing.T) {
 		"def f(n):\n    if n > 2:\n        return n\n    return \"none\"":                  sentence,
 		"def f(n, memo):\n    if n in memo: return memo[n]\n    memo[n] = 3\n    return 3": sentence,
 		"def f(g):\n    return g.options()":                                                sentence,
+		// A list whose elements are not understood.
+		"def f(n):\n    r = []\n    r.append(value.weight)\n    return r": sentence,
+		"def f(n):\n    r = []\n    r.append(None)\n    return r":         sentence,
+		"def f(n):\n    r = []\n    r.append((n, 2))\n    return r":       sentence,
 	} {
 		got := explainFirstLine("expected ';', found f", cell)
 		if strings.HasPrefix(cell, "const") {
@@ -75,6 +79,8 @@ func TestElementTypesComeFromUse(t *testing.T) {
 		"values = {}": "values := map[string]int{}", "values = {}\nvalues[n] = n % 4": "values := map[int]int{}", "counts = {}\ncounts[h] = counts.get(h, 0) + 1": "counts := map[int]int{}",
 		"values = {}\nvalues[\"a\"] = 2.5": "values := map[string]float64{}", "memo = {}\nmemo[(3, 4)] = True": "memo := map[[2]int]bool{}",
 		"memo = {}\nmemo[(1, 2, 3, 4, 5)] = 1": "memo := map[[5]int]int{}", "memo = {}\nmemo[(\"a\", \"b\")] = 1": "memo := map[[2]string]int{}", "memo = {}\nmemo[(1, 2, \"a\")] = 1": "memo := map[[3]any]int{}",
+		"memo = {}\nmemo[n] = None": "memo := map[string]int{}", "memo = {}\nmemo[None] = 1": "memo := map[string]int{}", "memo = {}\nmemo[g.weight] = 1": "memo := map[string]int{}",
+		"xs = []\nxs.append(None)": "xs := []int{}", "xs = []\nxs.append((1, 2))": "xs := []int{}", "xs = []\nxs.append(g.weight)": "xs := []int{}",
 		"xs = []": "xs := []int{}", "xs = []\nxs.append(\"a\")": "xs := []string{}", "let xs = [];\nxs.push(3);": "xs := []int{}",
 	} {
 		message := "expected operand, found '{'"

@@ -9,7 +9,7 @@ import (
 
 // A remark explains a mistake that cannot be corrected in its line alone. The pattern message is
 // matched against an error, and the pattern code, if any, against the line of that error, with the
-// contents of strings masked. $1 in the explanation is the last group of message, or of code if
+// contents of strings masked. $1 in the explanation is the first group of message, or of code if
 // message has none. Without a group it is the whole match.
 type remark struct {
 	message, code string
@@ -190,7 +190,7 @@ func (e Explainer) explainByRemark(remarks []remark, message, line string) strin
 				groups = codeGroups
 			}
 		}
-		return strings.ReplaceAll(r.explanation.In(e.Language), "$1", groups[len(groups)-1])
+		return strings.ReplaceAll(r.explanation.In(e.Language), "$1", groups[min(1, len(groups)-1)])
 	}
 	return ""
 }

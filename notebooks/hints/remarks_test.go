@@ -5,10 +5,22 @@ import (
 	"testing"
 
 	"nimlab/internal/require"
+	"nimlab/nimkit/words"
 )
 
-// Slips that are explained by a sentence, with Go's error.
-func TestSlipsAreExplained(t *testing.T) {
+// The first group of the message, or else of the line, replaces $1.
+func TestRemarkNamesTheFirstGroup(t *testing.T) {
+	r := remark{explanation: words.Content(map[words.Language]string{words.English: "It is $1."})}
+	for _, c := range []struct{ message, code, want string }{
+		{`^(a) (b)$`, "", "It is a."}, {`^a (b)$`, `(x) = (y)`, "It is b."}, {`^a b$`, `(x) = (y)`, "It is x."}, {`^a b$`, "", "It is a b."},
+	} {
+		r.message, r.code = c.message, c.code
+		require.Equal(t, english().explainByRemark([]remark{r}, "a b", "x = y"), c.want, c.message, c.code)
+	}
+}
+
+// Mistakes that are explained by a sentence, with Go's error.
+func TestMistakesAreExplainedBySentences(t *testing.T) {
 	for _, c := range []struct{ line, message, want string }{
 		{"func (t T) get() int { return self.x }", "undefined: self", "Go has no self. A method names its receiver before its own name, as t in func (t T) f() int; use that name."},
 		{"class Game:", "expected ';', found Game", "Types are written like this, and a method names its value before its name:"},

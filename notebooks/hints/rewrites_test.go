@@ -171,6 +171,11 @@ var rewriteCases = []struct{ line, message, want string }{
 	{"    n * 2", "n * 2 (value of type int) is not used\n\tmissing return", "    return n * 2"},
 	{"let add = (a, b) => a + b", "expected ';', found add", "add := func(a, b int) int { return a + b }"},
 	{"while i < 3:", "expected ';', found i", "for i < 3 {"},
+	{"s.equalsIgnoreCase(t)", "s.equalsIgnoreCase undefined (type string has no field or method equalsIgnoreCase)", "strings.EqualFold(s, t)"},
+	{"if s.compareTo(t) < 0 {", "s.compareTo undefined (type string has no field or method compareTo)", "if strings.Compare(s, t) < 0 {"},
+	{"s.capitalize()", "s.capitalize undefined (type string has no field or method capitalize)", "strings.ToUpper(s[:1]) + strings.ToLower(s[1:])"},
+	{"n.bit_count()", "n.bit_count undefined (type int has no field or method bit_count)", "bits.OnesCount(uint(n))"},
+	{"n.bit_length()", "n.bit_length undefined (type int has no field or method bit_length)", "bits.Len(uint(n))"},
 	{"raise ValueError(\"no\")", "expected ';', found ValueError", "panic(\"no\")"},
 	{"with open(\"a.txt\") as f:", "expected ';', found open", "text, err := os.ReadFile(\"a.txt\")"},
 	{"xs = xs + [3]", "expected type, found newline", "xs = append(xs, 3)"},
@@ -242,6 +247,13 @@ var rewriteCases = []struct{ line, message, want string }{
 	{"while x < 3, x = x + 1; end", "expected ';', found x", "for x < 3 {\n\tx = x + 1\n}"},
 	{"for k = 1:10, disp(k); end", "expected '{', found ':'", "for k := 1; k <= 10; k++ {\n\tdisp(k)\n}"},
 	{"n == 5 ? 1 : 2", "illegal character U+003F '?'", ""}, {"x^2 + 1 where x = 3", "expected ';', found where", ""}, {"f(x) = x^2", "undefined: f", "func f(x int) int { return x * x }"}, {"self.x = 3", "undefined: self", ""}, {"del x", "expected ';', found x", ""},
+}
+
+// An equal text within a longer line above is not the line.
+func TestDeclarationIsDecidedAtTheWholeLine(t *testing.T) {
+	const source = "max = 5;\nx := 3\nx = 5;\n"
+	require.Equal(t, declareNew("x = 5", "x = 5;", []string{source}), "x = 5")
+	require.Equal(t, declareNew("max = 5", "max = 5;", []string{source}), "max := 5")
 }
 
 func TestLineWithSeveralMistakesIsExplainedWhole(t *testing.T) {
