@@ -29,9 +29,9 @@ func (e Explainer) errorsInPlaceOf(line, original string, sources []string) []st
 			continue
 		}
 		p := program{fset: token.NewFileSet()}
-		p.first = strings.Count(above, "\n") + 1
-		p.last = p.first + strings.Count(line, "\n")
-		above = declareVariables(above)
+		p.firstLine = strings.Count(above, "\n") + 1
+		p.lastLine = p.firstLine + strings.Count(line, "\n")
+		above = declareAssigned(above)
 		if trimmed := strings.TrimRight(above, " \t\n"); startsWithBrace(line) && !startsWithBrace(original) && strings.HasSuffix(trimmed, "}") {
 			above = trimmed[:len(trimmed)-1] + above[len(trimmed):] // the brace has moved into the line, as in "} else {"
 		}
@@ -55,7 +55,7 @@ func (e Explainer) errorsInPlaceOf(line, original string, sources []string) []st
 				return p.typeErrors(e)
 			}
 		}
-		if list := (scanner.ErrorList)(nil); errors.As(p.parse(attempts[1]), &list) && list[0].Pos.Line >= p.first && list[0].Pos.Line <= p.last {
+		if list := (scanner.ErrorList)(nil); errors.As(p.parse(attempts[1]), &list) && list[0].Pos.Line >= p.firstLine && list[0].Pos.Line <= p.lastLine {
 			return []string{list[0].Msg}
 		}
 		return nil
@@ -66,9 +66,9 @@ func (e Explainer) errorsInPlaceOf(line, original string, sources []string) []st
 // startsWithBrace reports whether a line begins with a closing brace.
 func startsWithBrace(line string) bool { return strings.HasPrefix(strings.TrimSpace(line), "}") }
 
-// declareVariables replaces = by := in each assignment to a name that does not occur earlier in the
+// declareAssigned replaces = by := in each assignment to a name that does not occur earlier in the
 // text, so that a missing declaration in another line is not reported for the checked one.
-func declareVariables(text string) string {
+func declareAssigned(text string) string {
 	lines := strings.Split(text, "\n")
 	for i, line := range lines {
 		if name := firstAssignmentPattern.FindStringSubmatch(line); name != nil && !containsWord(strings.Join(lines[:i], "\n")+" "+name[3], name[2]) {
@@ -93,9 +93,9 @@ func cutAtLine(source, line string) (above, below string, found bool) {
 
 // A program consists of files, and has a line, or several, in the first of them that are checked.
 type program struct {
-	fset        *token.FileSet
-	files       []*ast.File
-	first, last int // the lines that are checked
+	fset                *token.FileSet
+	files               []*ast.File
+	firstLine, lastLine int // the lines that are checked
 }
 
 // parse adds a file. It returns the parser's error if the file cannot be parsed.
@@ -115,7 +115,7 @@ var ignoredMessagePattern = regexp.MustCompile(`declared and not used|\bis not u
 func (p *program) typeErrors(e Explainer) (messages []string) {
 	declared := map[string]bool{}
 	for _, file := range p.files {
-		maps.Copy(declared, declaredNames(file))
+		maps.Copy(declared, fileScopeNames(file))
 	}
 	for _, file := range p.files {
 		e.addImports(file, declared)
@@ -129,7 +129,7 @@ func (p *program) typeErrors(e Explainer) (messages []string) {
 			return
 		}
 		at := p.fset.Position(typeErr.Pos)
-		if p.fset.File(typeErr.Pos) == p.fset.File(p.files[0].FileStart) && at.Line >= p.first && at.Line <= p.last && !ignoredMessagePattern.MatchString(typeErr.Msg) {
+		if p.fset.File(typeErr.Pos) == p.fset.File(p.files[0].FileStart) && at.Line >= p.firstLine && at.Line <= p.lastLine && !ignoredMessagePattern.MatchString(typeErr.Msg) {
 			messages = append(messages, typeErr.Msg)
 		}
 	}}
@@ -146,7 +146,7 @@ func (p *program) missingPackage(e Explainer) (missing string) {
 			return true
 		}
 		line := p.fset.Position(s.Pos()).Line
-		if id, ok := s.X.(*ast.Ident); ok && line >= p.first && line <= p.last && slices.Contains(p.files[0].Unresolved, id) {
+		if id, ok := s.X.(*ast.Ident); ok && line >= p.firstLine && line <= p.lastLine && slices.Contains(p.files[0].Unresolved, id) {
 			if path := e.Names.Path(id.Name); path != "" {
 				if _, err := e.Importer.Import(path); err != nil {
 					missing = path
@@ -158,8 +158,8 @@ func (p *program) missingPackage(e Explainer) (missing string) {
 	return missing
 }
 
-// declaredNames returns the names that a file declares or imports.
-func declaredNames(file *ast.File) map[string]bool {
+// fileScopeNames returns the names that a file declares or imports.
+func fileScopeNames(file *ast.File) map[string]bool {
 	names := map[string]bool{}
 	for name := range file.Scope.Objects {
 		names[name] = true
@@ -227,7 +227,7 @@ func (e Explainer) repair(line, original string, sources []string) (repaired, re
 		if next == "" || next == line || i == maxRepairs {
 			return line, remaining
 		}
-		line = declareNew(next, original, sources)
+		line = useDeclaration(next, original, sources)
 	}
 }
 

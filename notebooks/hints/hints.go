@@ -185,7 +185,7 @@ func (e Explainer) explainSyntax(m Mistake, all []Mistake, sources []string) (ex
 				return remark, Mistake{}
 			}
 		}
-		rewritten, ok := inferTypes(e.capitalizeExports(declareNew(rewritten, m.Line, sources)), m.Line, sources)
+		rewritten, ok := inferTypes(e.capitalizeExports(useDeclaration(rewritten, m.Line, sources)), m.Line, sources)
 		if !ok {
 			continue
 		}
@@ -202,9 +202,9 @@ func (e Explainer) explainSyntax(m Mistake, all []Mistake, sources []string) (ex
 	return "", leftover
 }
 
-// declareNew returns a rewritten line with := for = if the first source with the original line does not
+// useDeclaration returns a rewritten line with := for = if the first source with the original line does not
 // have the assigned name above it.
-func declareNew(rewritten, original string, sources []string) string {
+func useDeclaration(rewritten, original string, sources []string) string {
 	name := firstAssignmentPattern.FindStringSubmatch(rewritten)
 	if name == nil {
 		return rewritten

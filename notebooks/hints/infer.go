@@ -62,12 +62,12 @@ var untypedFunctionPattern = regexp.MustCompile(`\bfunc( \w+)?\((?:(\w+(?:, *\w+
 func bodyBelow(first, below string) string {
 	indentation := func(line string) int { return len(line) - len(strings.TrimLeft(line, " \t")) }
 	open := strings.Count(maskStrings(first), "{") - strings.Count(maskStrings(first), "}")
-	braces := open > 0
+	hasBrace := open > 0
 	var body []string
 	for line := range strings.Lines(below) {
 		line = strings.TrimRight(line, "\n")
 		open += strings.Count(maskStrings(line), "{") - strings.Count(maskStrings(line), "}")
-		if braces && open <= 0 || !braces && strings.TrimSpace(line) != "" && indentation(line) <= indentation(first) {
+		if hasBrace && open <= 0 || !hasBrace && strings.TrimSpace(line) != "" && indentation(line) <= indentation(first) {
 			break
 		}
 		body = append(body, line)

@@ -252,8 +252,8 @@ var rewriteCases = []struct{ line, message, want string }{
 // An equal text within a longer line above is not the line.
 func TestDeclarationIsDecidedAtTheWholeLine(t *testing.T) {
 	const source = "max = 5;\nx := 3\nx = 5;\n"
-	require.Equal(t, declareNew("x = 5", "x = 5;", []string{source}), "x = 5")
-	require.Equal(t, declareNew("max = 5", "max = 5;", []string{source}), "max := 5")
+	require.Equal(t, useDeclaration("x = 5", "x = 5;", []string{source}), "x = 5")
+	require.Equal(t, useDeclaration("max = 5", "max = 5;", []string{source}), "max := 5")
 }
 
 func TestLineWithSeveralMistakesIsExplainedWhole(t *testing.T) {
