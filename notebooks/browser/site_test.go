@@ -189,7 +189,8 @@ var (
 		paperFault("is cut off", fmt.Sprintf(`!e.closest("svg") && e.getBoundingClientRect().right > %d`, paperWidth+1)),
 		paperFault("is too wide", `e.matches(".output") && e.scrollWidth > e.clientWidth + 1`),
 		paperFault("is too high", fmt.Sprintf(`e.matches("figure, img, .output > svg, .nimlab-steps li") && e.getBoundingClientRect().height > %d`, paperHeight)),
-		paperFault("may break across pages", `e.matches("figure, .output table") && getComputedStyle(e).breakInside !== "avoid"`),
+		// Tables of 16 rows or more may break between rows.
+		paperFault("may break across pages", `e.matches("figure, .output table:not(:has(tr:nth-child(16))), tr") && getComputedStyle(e).breakInside !== "avoid"`),
 		paperFault("may be separated from its output", `e.matches(".code") && getComputedStyle(e).breakAfter !== "avoid"`),
 	}
 )
