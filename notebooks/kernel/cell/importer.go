@@ -13,8 +13,9 @@ import (
 	"time"
 )
 
-// exportLimit is the time after which a package counts as missing, because it has to be compiled first.
-const exportLimit = 5 * time.Second
+// exportLimit is the time after which a package counts as missing, because it has to be compiled
+// first. On a busy computer, even a compiled package takes several seconds.
+const exportLimit = 20 * time.Second
 
 // newImporter returns an importer of the packages that can be imported in a folder. It reads the
 // export data in the go command's cache. A package costs about 0.2 s, and nothing if another one
