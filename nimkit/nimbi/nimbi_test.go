@@ -265,7 +265,7 @@ func TestInvalidBoardsAndPositionsReturnErrors(t *testing.T) {
 		{second(nimbi.NewBoard(make([]nimbi.Point, 22)...)), "nimbi: 22 points are more than 21"},
 		{second(nimbi.NewBoard(make([]nimbi.Point, 2)...)), "nimbi: points 1 and 2 are both at (0, 0)"},
 		{second(nimbi.NewBoard(nimbi.Point{Place: math.MinInt})), "nimbi: point 1 at (0, -9223372036854775808) is farther than 1000 from the origin"},
-		{second(s.Proof(b.MustPosition(3, 4), nimkit.Misere)), "nimbi: {3, 4} is no loss in misère play: removing any of [{3} {4}] wins"},
+		{second(s.Proof(b.MustPosition(3, 4), nimkit.Misere)), "nimbi: {3, 4} is no loss in misère play: removing any of {{3}, {4}} wins"},
 		{second(s.Proof(0, nimkit.Misere)), "nimbi: {} is no loss in misère play: whoever cannot move has won"},
 		{second(b.With(13).Game().Graph()), "nimbi: no point 13 on a board of 12"},
 		{second(b.Full().Without(0).Solution()), "nimbi: no point 0 on a board of 12"},

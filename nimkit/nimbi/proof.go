@@ -83,9 +83,9 @@ const proofSteps = 10_000
 // is a win.
 func (s *Solution) Proof(p Position, play nimkit.Play) (*Proof, error) {
 	if s.Outcome(p, play) == nimkit.Win {
-		reason := "whoever cannot move has won"
+		reason := words.T("whoever cannot move has won")
 		if p != 0 {
-			reason = fmt.Sprintf("removing any of %v wins", s.WinningMoves(p, play))
+			reason = words.T("removing any of %v wins", s.WinningMoves(p, play))
 		}
 		return nil, words.Errorf("nimbi: %v is no loss in %v play: %s", p, play, reason)
 	}

@@ -39,7 +39,6 @@ import (
 	"strings"
 	"sync"
 
-	"nimlab/nimkit"
 	"nimlab/nimkit/exercise"
 	"nimlab/nimkit/view"
 	"nimlab/nimkit/words"
@@ -188,27 +187,12 @@ func errorHTML(err error, l words.Language) string {
 	return `<p style="border-left:4px solid #d55e00;padding-left:8px">` + html.EscapeString(words.ErrorText(err).In(l)) + "</p>"
 }
 
-// displayed returns the value that is rendered instead of v, as in package show: the description of a game,
-// and the figure of a plot. It returns other values unchanged.
-func displayed(v any) any {
-	switch v := v.(type) {
-	case nimkit.Game:
-		return view.About(v)
-	case view.View:
-		return v
-	}
-	if picture, ok := view.PictureOf(v); ok {
-		return picture
-	}
-	return v
-}
-
 // htmlOf returns any value as HTML, as package show renders it.
 func htmlOf(v any, l words.Language) string {
 	if isNil(v) {
 		return errorHTML(errNil, l)
 	}
-	switch v := displayed(v).(type) {
+	switch v := view.Displayed(v).(type) {
 	case view.Picture:
 		svg, err := v.SVG(l)
 		if err != nil {
@@ -235,7 +219,7 @@ func textOf(v any, l words.Language) string {
 	if isNil(v) {
 		return words.ErrorText(errNil).In(l)
 	}
-	switch v := displayed(v).(type) {
+	switch v := view.Displayed(v).(type) {
 	case interface{ Text(words.Language) string }:
 		return v.Text(l)
 	case error:

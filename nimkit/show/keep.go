@@ -127,8 +127,8 @@ func store[T any](name string, v T) error {
 func encode[T any](v T) (k kept, err error) {
 	info := describe(reflect.TypeFor[T]())
 	k.Type = info.signature
-	_, isPicture := displayed(v).(view.Picture)
-	_, isView := displayed(v).(view.View)
+	_, isPicture := view.Displayed(v).(view.Picture)
+	_, isView := view.Displayed(v).(view.View)
 	switch {
 	case info.isInterface && (isPicture || isView):
 		if k.Data, err = encodeDrawing(v); err != nil {
@@ -216,7 +216,7 @@ type drawing struct {
 func encodeDrawing(v any) ([]byte, error) {
 	d := drawing{map[words.Language]string{}, map[words.Language]string{}, map[words.Language][]byte{}, map[words.Language][]byte{}, 0, 0}
 	for _, l := range words.Languages() {
-		value := displayed(v)
+		value := view.Displayed(v)
 		if err, ok := value.(error); ok {
 			return nil, err
 		}

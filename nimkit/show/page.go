@@ -69,7 +69,7 @@ func (p *kernelPage) show(v any, l words.Language, id string) error {
 	p.mu.Lock()
 	defer p.mu.Unlock()
 	if p.text != nil {
-		_, err := fmt.Fprintln(p.text, text(displayed(v), l))
+		_, err := fmt.Fprintln(p.text, text(view.Displayed(v), l))
 		return err
 	}
 	if p.err != nil {
@@ -167,7 +167,7 @@ func (o omission) Text(l words.Language) string {
 
 // bundle returns an output with a value in every format that a viewer may display.
 func bundle(v any, l words.Language) (*protocol.DisplayData, error) {
-	v = displayed(v)
+	v = view.Displayed(v)
 	f := FormsOf(v, l)
 	data := map[protocol.MIMEType]any{protocol.MIMETextPlain: f.Text}
 	out := &protocol.DisplayData{Data: data}

@@ -26,7 +26,7 @@ func page() webPage {
 // one.
 func (p webPage) show(v any, l words.Language, id string) error {
 	if p.text != nil {
-		_, err := fmt.Fprintln(p.text, text(displayed(v), l))
+		_, err := fmt.Fprintln(p.text, text(view.Displayed(v), l))
 		return err
 	}
 	f := FormsOf(v, l)

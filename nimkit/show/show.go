@@ -159,33 +159,13 @@ func isAddress(kind reflect.Kind) bool {
 	return false
 }
 
-// displayed returns the value that is displayed instead of v: the description of a game, the
-// figure of a plot, and the error of a figure that cannot be drawn. Other values are returned
-// unchanged.
-func displayed(v any) any {
-	switch v := v.(type) {
-	case nimkit.Game:
-		return view.About(v)
-	case view.View:
-		return v
-	}
-	picture, ok := view.PictureOf(v)
-	if !ok {
-		return v
-	}
-	if err, ok := picture.(interface{ Err() error }); ok && err.Err() != nil {
-		return err.Err()
-	}
-	return picture
-}
-
 // Forms holds the formats of a value: text, and HTML or SVG if the value has them.
 type Forms struct{ Text, HTML, SVG string }
 
 // FormsOf returns the formats of a value. Instead of a figure that cannot be drawn, these are
 // the formats of its error.
 func FormsOf(v any, l words.Language) Forms {
-	v = displayed(v)
+	v = view.Displayed(v)
 	f := Forms{Text: text(v, l)}
 	switch v := v.(type) {
 	case view.Picture:

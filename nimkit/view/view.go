@@ -8,7 +8,10 @@
 // styles inline, because a notebook that is not yet trusted loses its style sheets.
 package view
 
-import "nimlab/nimkit/words"
+import (
+	"nimlab/nimkit"
+	"nimlab/nimkit/words"
+)
 
 // A View can be displayed on a page.
 type View interface {
@@ -47,6 +50,26 @@ func PictureOf(v any) (picture Picture, ok bool) {
 		}
 	}
 	return nil, false
+}
+
+// Displayed returns the value that is displayed instead of v: the description of a game, the
+// figure of a plot, and the error of a figure that cannot be drawn. It returns other values
+// unchanged.
+func Displayed(v any) any {
+	switch v := v.(type) {
+	case nimkit.Game:
+		return About(v)
+	case View:
+		return v
+	}
+	picture, ok := PictureOf(v)
+	if !ok {
+		return v
+	}
+	if err, ok := picture.(interface{ Err() error }); ok && err.Err() != nil {
+		return err.Err()
+	}
+	return picture
 }
 
 // A Step is a step of an argument: a sentence, and the values that illustrate it, of any type

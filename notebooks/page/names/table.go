@@ -901,6 +901,7 @@ var Packages = []Package{
 		{"Columns", Function, view.Columns, "p"},
 		{"Compared", Function, view.Compared, "formulas"},
 		{"Counterexample", Function, view.Counterexample, "a"},
+		{"Displayed", Function, view.Displayed, "v"},
 		{"Drawn", Constant, view.Drawn, ""},
 		{"GameName", Function, view.GameName, "game"},
 		{"GameValues", Function, view.GameValues, "games"},
