@@ -6,6 +6,7 @@ import (
 	"os"
 	"syscall/js"
 
+	"nimlab/nimkit/view"
 	"nimlab/nimkit/words"
 )
 
