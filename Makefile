@@ -71,7 +71,7 @@ notebooks: kernel
 # set-up, so their tests run in parallel with it.
 PARALLEL := $(MAKE) --no-print-directory -j2 $(if $(filter output-sync,$(.FEATURES)),-O)
 test:
-	$(PARALLEL) SHORT=-short test-packages test-smoke
+	$(PARALLEL) SHORT=-short test-packages test-smoke-kernel test-smoke-browser
 
 # All tests: every cell of every notebook in Jupyter and in the page, every board and box,
 # accessibility and HTML of every page, Firefox, staticcheck, the cluster, and the newest Go.
@@ -79,7 +79,7 @@ test-all: page
 	$(PARALLEL) test-packages test-browser test-boards test-kernel test-stored test-cluster test-lint
 	$(MAKE) --no-print-directory test-newest-go
 
-.PHONY: test-packages test-smoke test-browser test-boards test-kernel test-stored test-cluster test-lint test-newest-go browser-site
+.PHONY: test-packages test-smoke-kernel test-smoke-browser test-browser test-boards test-kernel test-stored test-cluster test-lint test-newest-go browser-site
 test-packages:
 	$(GO) vet ./...
 	$(GO) test -vet=off -timeout 30m $(SHORT) ./...
@@ -94,11 +94,12 @@ SITE_TESTS = NIMLAB_SITE=$(LAB)/site NIMLAB_PAGE=$(LAB)/page $(PYTHON) -m unitte
 browser-site: page
 	@$(PYTHON) notebooks/site/website.py "$(LAB)/site" "$(LAB)/page" >/dev/null
 	@test -n "$(CHROMIUM)" || echo "nimlab: skipping the browser tests, because no Chromium was found (set CHROMIUM)"
-test-smoke: browser-site
+test-smoke-kernel: kernel
 	cd notebooks/kernel && GOMODCACHE=$(LAB)/cache/kernel-mod $(GO) test $(SHORT) ./...
 	$(KERNEL_TESTS)
-	$(SITE_TESTS)
 	$(RUN) check notebooks/en/0-begin.ipynb
+test-smoke-browser: browser-site
+	$(SITE_TESTS)
 	$(BROWSER) -run '^TestSmoke' ./...
 
 test-browser: browser-site axe
