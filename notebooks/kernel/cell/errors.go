@@ -56,6 +56,16 @@ func SeveralFoldersError(names []string) error {
 	return words.Errorf("%%cd takes one folder, and here are %d; nothing more of this cell has been run. A name with blanks stands in quotes: %%cd %q.", len(names), strings.Join(names, " "))
 }
 
+// NotFirstError returns the error of a command for a whole cell, such as %bash, below the first line.
+func NotFirstError(name string) error {
+	return words.Errorf("%%%s gives the whole cell to a program, so it stands in the first line of a cell; nothing more of this cell has been run.", name)
+}
+
+// FileError returns the error of a command that cannot open a file.
+func FileError(failure *fs.PathError) error {
+	return words.Errorf("The file %s cannot be written (%v); nothing more of this cell has been run. Does its folder exist?", failure.Path, failure.Err)
+}
+
 // CurrentFolderMessage returns the reply to the command %cd.
 func CurrentFolderMessage(folder string) string {
 	return words.T("The current folder is %s.", folder).String()

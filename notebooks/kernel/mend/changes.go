@@ -38,6 +38,7 @@ var changes = []change{
 	{dispatcher, `errors.WithMessagef(err, "executing special commands in cell")`, "err", "the error of a command is displayed without a prefix"},
 	override("internal/specialcmd/cellmagic.go", "func ExecuteSpecialCell", "splitting a long first line takes quadratic time"),
 	override(specialcmd, "func execSpecialConfig", "%help describes the commands that work here, others are unknown, code after %% is reported, and %cd answers in the reader's language"),
+	{specialcmd, `"Set: %s=%q\n"`, `"%s=%q\n"`, "%env answers without an English word"},
 	{specialcmd, `fmt.Sprintf("%s%c", part, c)`, "part + string([]byte{c})", "commands may contain characters outside ASCII"},
 
 	// Declarations of cells.

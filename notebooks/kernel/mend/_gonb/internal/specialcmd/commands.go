@@ -1,8 +1,10 @@
 package specialcmd
 
 import (
+	"errors"
 	"fmt"
 	"go/token"
+	"io/fs"
 	"os"
 	"strings"
 
@@ -39,11 +41,18 @@ func execSpecialConfig(msg kernel.Message, goExec *goexec.State, command string,
 			_ = kernel.PublishWriteStream(msg, kernel.StreamStderr, hint)
 		}
 	default:
-		if !cell.IsCommand(parts[0]) && !CellSpecialCommands.Has("%"+parts[0]) {
+		if CellSpecialCommands.Has("%" + parts[0]) {
+			return cell.NotFirstError(parts[0])
+		}
+		if !cell.IsCommand(parts[0]) {
 			return cell.UnknownCommandError(parts[0])
 		}
 	}
-	return gonbExecSpecialConfig(msg, goExec, command, status)
+	err := gonbExecSpecialConfig(msg, goExec, command, status)
+	if failure := new(fs.PathError); errors.As(err, &failure) {
+		return cell.FileError(failure)
+	}
+	return err
 }
 
 // changeFolder changes the folder in which programs and commands run, and displays it.
