@@ -9,11 +9,11 @@ import (
 	"nimlab/internal/require"
 )
 
-// completed returns the result of AddMissing as one text with abbreviated additions: >> for the
+// completed returns the result of addMissing as one text with abbreviated additions: >> for the
 // beginning of the program, ( and ) around a displayed value.
 func completed(text string, isBeingTyped bool) string {
 	lines := strings.Split(text, "\n")
-	whole, origins := AddMissing(lines, Commands(lines), isBeingTyped)
+	whole, origins := addMissing(lines, Commands(lines), isBeingTyped)
 	var got strings.Builder
 	for n, line := range whole {
 		switch {
@@ -100,19 +100,19 @@ func TestMissingLinesOfACellThatIsBeingTyped(t *testing.T) {
 }
 
 // A last line without a value gets a semicolon, but only once.
-func TestWithoutDisplayAddsASemicolonOnce(t *testing.T) {
+func TestSuppressDisplayAddsASemicolonOnce(t *testing.T) {
 	lines := []string{"wg.Wait()"}
 	for _, message := range []string{"wg.Wait() (no value) used as value", "undefined: show", "show.It undefined (type int has no field or method It)"} {
-		again := WithoutDisplay(lines, errors.New(message))
+		again := SuppressDisplay(lines, errors.New(message))
 		require.That(t, slices.Equal(again, []string{"wg.Wait()", ";"}) && len(lines) == 1, "%s: %q", message, again)
 		require.Equal(t, completed(strings.Join(again, "\n"), false), ">>wg.Wait()\n;")
-		require.That(t, WithoutDisplay(again, errors.New(message)) == nil && WithoutDisplay(nil, errors.New(message)) == nil, "%s: a second semicolon was added", message)
+		require.That(t, SuppressDisplay(again, errors.New(message)) == nil && SuppressDisplay(nil, errors.New(message)) == nil, "%s: a second semicolon was added", message)
 	}
-	require.That(t, WithoutDisplay(lines, errors.New("undefined: wg")) == nil, "a semicolon was added for another mistake")
+	require.That(t, SuppressDisplay(lines, errors.New("undefined: wg")) == nil, "a semicolon was added for another mistake")
 }
 
-func TestWithoutAdditions(t *testing.T) {
-	require.Equal(t, WithoutAdditions("\tx"+showClosing+" // so\n"), "\tx // so\n")
+func TestWithoutShowClosing(t *testing.T) {
+	require.Equal(t, WithoutShowClosing("\tx"+showClosing+" // so\n"), "\tx // so\n")
 	places := []Place{{-1, -1}, {3, 0}, {-1, -1}, {4, 1}, {4, 2}}
 	for line, want := range map[int]string{0: "", 1: "", 2: "Cell [3] Line 1: a", 3: "Cell [4] Line 2: b", 4: "Cell [4] Line 2: b", 5: "", 9: ""} {
 		require.Equal(t, DescribeLine("package main\n\ta\n"+showOpening+"\n\tb", line, places), want, "line", line)
@@ -140,7 +140,7 @@ func TestQuoteAfterTheLastLine(t *testing.T) {
 	require.Equal(t, [3]string{where, lines, mistake}, [3]string{"", "", "far"})
 }
 
-// FuzzAddMissing checks that AddMissing keeps the lines of any cell, and changes none in a cell that is
+// FuzzAddMissing checks that addMissing keeps the lines of any cell, and changes none in a cell that is
 // being typed.
 func FuzzAddMissing(f *testing.F) {
 	for _, text := range []string{"x := 3\nx", "func f() {}\nf()", "%%\n\"größe\"", "nim.Heaps(2,\n2)", "\xff`\n/*", "}\n{;x"} {

@@ -38,7 +38,7 @@ func Explain(output, program, folder string) string {
 		e.Importer = newImporter(folder, exportLimit)
 	}
 	source := program
-	if opening := strings.LastIndex(program, "\n"+showOpening+"\n"); opening >= 0 { // WithoutAdditions has removed its closing bracket
+	if opening := strings.LastIndex(program, "\n"+showOpening+"\n"); opening >= 0 { // WithoutShowClosing has removed its closing bracket
 		source = program[:opening+1] + program[opening+1+len(showOpening):]
 	}
 	if explanation := e.Explain(mistakes(output, program), source); explanation != "" {

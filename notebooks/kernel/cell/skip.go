@@ -10,42 +10,42 @@ import (
 )
 
 // Skip returns the program without the variables that it need not compute, and without the
-// declarations that only they use. It reports whether one of the slow variables is left out; if
-// none is, it returns the program unchanged. It leaves out only variables named in earlier, which
-// are those of earlier cells.
+// declarations that only they use. It leaves out only variables named in earlier, which are those of
+// earlier cells. It reports whether one of the slow variables is left out; if none is, it returns the
+// program unchanged.
 //
 // A variable is left out if main, the functions init and the remaining variables do not reach it,
 // and if its value is computed without a lasting effect: it prints nothing, starts no goroutine,
 // uses no clock, file or random number, and changes no variable that remains. A variable remains if
-// the syntax does not decide this, and all remain if the program does not parse.
+// the syntax does not decide this, and all remain if the program does not parse. Skip parses the
+// program and does not run any tool.
 func (p Program) Skip(earlier, slow []string) (rest Program, skipped bool) {
 	units := p.units()
 	skippable := map[*unit]bool{}
 	for _, u := range units {
-		if u.kind == token.VAR && len(u.names) > 0 && !slices.ContainsFunc(u.names, func(n string) bool { return !slices.Contains(earlier, n) }) {
+		if u.kind == token.VAR && len(u.names) > 0 && !slices.ContainsFunc(u.names, func(name string) bool { return !slices.Contains(earlier, name) }) {
 			skippable[u] = true
 		}
 	}
-	needed := keepNeeded(units, skippable)
+	needed := removeNeeded(skippable, units)
 	for u := range skippable {
 		skipped = skipped || slices.ContainsFunc(u.names, func(name string) bool { return slices.Contains(slow, name) })
 	}
 	if !skipped {
 		return p, false
 	}
-	skipUsers(units, skippable, needed)
-	rest = p
+	addUsers(skippable, units, needed)
 	for u := range skippable {
 		for _, name := range u.names {
-			rest = rest.omit(name)
+			p = p.withoutName(name)
 		}
 	}
-	return rest, true
+	return p, true
 }
 
-// keepNeeded removes from skippable the variables that must be computed, and returns all units that must
+// removeNeeded removes from skippable the variables that must be computed, and returns all units that must
 // remain. A variable that must be computed may use others, which must then be computed, too.
-func keepNeeded(units []*unit, skippable map[*unit]bool) (needed map[*unit]bool) {
+func removeNeeded(skippable map[*unit]bool, units []*unit) (needed map[*unit]bool) {
 	for changed := true; changed; {
 		var roots []*unit
 		for _, u := range units {
@@ -64,9 +64,9 @@ func keepNeeded(units []*unit, skippable map[*unit]bool) (needed map[*unit]bool)
 	return needed
 }
 
-// skipUsers adds to skippable the units that use a skippable one, directly or through others, and are
+// addUsers adds to skippable the units that use a skippable one, directly or through others, and are
 // not needed.
-func skipUsers(units []*unit, skippable, needed map[*unit]bool) {
+func addUsers(skippable map[*unit]bool, units []*unit, needed map[*unit]bool) {
 	for changed := true; changed; {
 		changed = false
 		for _, u := range units {
@@ -77,45 +77,59 @@ func skipUsers(units []*unit, skippable, needed map[*unit]bool) {
 	}
 }
 
-// omit returns the program without the declaration of a name. Unlike removeDeclared it keeps main, and
-// the number of timed declarations.
-func (p Program) omit(name string) Program {
-	rest := p.removeDeclared(name)
-	rest.main = p.main
-	rest.timedCount = len(Program{declarations: p.declarations[len(p.declarations)-p.timedCount:]}.removeDeclared(name).declarations)
-	return rest
-}
-
 // A unit is a function, a method, a type, a group of constants, or the variables that one
 // specification declares.
 type unit struct {
-	kind       token.Token // CONST, TYPE, VAR or FUNC
-	names      []string    // the declared names, as in declaration
-	node       ast.Node
-	alwaysRuns bool    // whether it is main or init
-	uses       []*unit // the units whose names it contains; a type also uses its methods
-	// isLiteral reports whether the unit is a variable of a basic type with a literal as its value.
-	isLiteral        bool
+	kind             token.Token // CONST, TYPE, VAR or FUNC
+	names            []string    // the declared names, as in declaration
+	node             ast.Node
+	alwaysRuns       bool            // whether it is main or init
+	isLiteral        bool            // whether it is a variable with a basic type and a literal as its value
+	uses             []*unit         // the units whose names it contains; a type also uses its methods
 	hasEffect        bool            // whether it may have a lasting effect, apart from changing variables
 	changedVariables map[string]bool // the variables that it assigns to, or whose address it takes
 }
 
 // units returns the units of the program. It returns nil if the program does not parse, or refers
 // to names in a way that the syntax does not show.
-func (p Program) units() (units []*unit) {
+func (p Program) units() []*unit {
 	text, _ := p.Source()
 	file, err := parser.ParseFile(token.NewFileSet(), "", text, 0)
 	if err != nil || strings.Contains(text, "//go:linkname") {
 		return nil
 	}
-	imports := map[string]string{}
-	for _, i := range file.Imports {
-		name := importName(i)
+	units := unitsOf(file)
+	s := &scope{objects: file.Scope.Objects, unresolved: map[*ast.Ident]bool{}, imports: map[string]string{}, units: map[string]*unit{}}
+	for _, spec := range file.Imports {
+		name := importName(spec)
 		if name == "." {
 			return nil
 		}
-		imports[name] = importPath(i)
+		s.imports[name] = importPath(spec)
 	}
+	for _, id := range file.Unresolved {
+		s.unresolved[id] = true
+	}
+	for _, u := range units {
+		for _, name := range u.names {
+			if name != "init" {
+				s.units[name] = u
+			}
+		}
+	}
+	for _, u := range units {
+		u.analyze(s)
+		for _, name := range u.names {
+			if receiver, _, isMethod := strings.Cut(name, "."); isMethod && s.units[receiver] != nil {
+				s.units[receiver].uses = append(s.units[receiver].uses, u)
+			}
+		}
+	}
+	return units
+}
+
+// unitsOf returns the units of a file, which are not analyzed yet.
+func unitsOf(file *ast.File) (units []*unit) {
 	for _, d := range file.Decls {
 		group, ok := d.(*ast.GenDecl)
 		switch {
@@ -135,35 +149,25 @@ func (p Program) units() (units []*unit) {
 			}
 		}
 	}
-	unitByName := map[string]*unit{}
-	for _, u := range units {
-		for _, name := range u.names {
-			if name != "init" {
-				unitByName[name] = u
-			}
-		}
-	}
-	unresolved := map[*ast.Ident]bool{}
-	for _, id := range file.Unresolved {
-		unresolved[id] = true
-	}
-	global := func(id *ast.Ident) bool { return id.Obj != nil && file.Scope.Objects[id.Name] == id.Obj }
-	for _, u := range units {
-		u.analyze(global, unresolved, imports, unitByName)
-		if typ, _, ok := strings.Cut(slices.Concat(u.names, []string{""})[0], "."); ok && unitByName[typ] != nil {
-			unitByName[typ].uses = append(unitByName[typ].uses, u)
-		}
-	}
 	return units
 }
 
-// analyze sets uses, hasEffect and changedVariables. global reports whether an identifier refers to a
-// declaration of the program at package level. unresolved has the identifiers that refer to no
-// declaration, imports the import paths by package name, and unitByName the units of the program.
-func (u *unit) analyze(global func(*ast.Ident) bool, unresolved map[*ast.Ident]bool, imports map[string]string, unitByName map[string]*unit) {
+// A scope finds what the identifiers of a program refer to.
+type scope struct {
+	objects    map[string]*ast.Object // the declarations at package level
+	unresolved map[*ast.Ident]bool    // identifiers that refer to no declaration of the program
+	imports    map[string]string      // import paths by package name
+	units      map[string]*unit       // by each of their names, without the functions init
+}
+
+// isGlobal reports whether an identifier refers to a declaration at package level.
+func (s *scope) isGlobal(id *ast.Ident) bool { return id.Obj != nil && s.objects[id.Name] == id.Obj }
+
+// analyze sets uses, hasEffect and changedVariables.
+func (u *unit) analyze(s *scope) {
 	u.changedVariables = map[string]bool{}
 	markChanged := func(e ast.Expr) {
-		if id := assignedVariable(e); id != nil && global(id) {
+		if id := assignedVariable(e); id != nil && s.isGlobal(id) {
 			u.changedVariables[id.Name] = true
 		}
 	}
@@ -185,18 +189,18 @@ func (u *unit) analyze(global func(*ast.Ident) bool, unresolved map[*ast.Ident]b
 				markChanged(n.X)
 			}
 		case *ast.SelectorExpr:
-			if id, ok := n.X.(*ast.Ident); ok && unresolved[id] && isPureName(id.Name, imports[id.Name], n.Sel.Name) {
-				return false
+			if id, ok := n.X.(*ast.Ident); ok && s.unresolved[id] && isPureName(id.Name, s.imports[id.Name], n.Sel.Name) {
+				return false // the name of the package alone would count as an effect
 			}
 			u.hasEffect = u.hasEffect || slices.Contains(fileWriters, n.Sel.Name)
 		case *ast.Ident:
 			switch {
-			case global(n):
-				if other := unitByName[n.Name]; other != nil && other != u {
+			case s.isGlobal(n):
+				if other := s.units[n.Name]; other != nil && other != u {
 					u.uses = append(u.uses, other)
 				}
-			case unresolved[n] && (types.Universe.Lookup(n.Name) == nil || n.Name == "print" || n.Name == "println"):
-				u.hasEffect = true
+			case s.unresolved[n] && (types.Universe.Lookup(n.Name) == nil || n.Name == "print" || n.Name == "println"):
+				u.hasEffect = true // the name of a package, or a function that prints
 			}
 		}
 		return true
@@ -222,34 +226,33 @@ func assignedVariable(e ast.Expr) *ast.Ident {
 	return nil
 }
 
-// isLiteral reports whether a variable has a basic type without methods, and a literal or nothing as
-// its value. Only an assignment to it can change such a variable.
+// isLiteral reports whether variables have a basic type without methods, and literals or nothing as
+// their values. Only an assignment, or a use of its address, can change such a variable.
 func isLiteral(v *ast.ValueSpec) bool {
-	if id, ok := v.Type.(*ast.Ident); v.Type != nil && (!ok || id.Obj != nil || !isBasic(id.Name)) || v.Type == nil && len(v.Values) == 0 {
+	if v.Type == nil && len(v.Values) == 0 {
 		return false
 	}
-	for _, value := range v.Values {
-		ast.Inspect(value, func(n ast.Node) bool {
-			switch n := n.(type) {
-			case nil, *ast.BasicLit, *ast.BinaryExpr, *ast.ParenExpr:
-				return true
-			case *ast.UnaryExpr:
-				if n.Op != token.AND && n.Op != token.ARROW {
-					return true
-				}
-			case *ast.Ident:
-				if n.Obj == nil && (n.Name == "true" || n.Name == "false") {
-					return true
-				}
-			}
-			value = nil
-			return false
-		})
-		if value == nil {
-			return false
-		}
+	if id, ok := v.Type.(*ast.Ident); v.Type != nil && (!ok || id.Obj != nil || !isBasic(id.Name)) {
+		return false
 	}
-	return true
+	return !slices.ContainsFunc(v.Values, func(value ast.Expr) bool { return !isLiteralExpr(value) })
+}
+
+// isLiteralExpr reports whether an expression consists of literals and operators.
+func isLiteralExpr(e ast.Expr) bool {
+	switch e := e.(type) {
+	case *ast.BasicLit:
+		return true
+	case *ast.Ident:
+		return e.Obj == nil && (e.Name == "true" || e.Name == "false")
+	case *ast.ParenExpr:
+		return isLiteralExpr(e.X)
+	case *ast.UnaryExpr:
+		return e.Op != token.AND && e.Op != token.ARROW && isLiteralExpr(e.X)
+	case *ast.BinaryExpr:
+		return isLiteralExpr(e.X) && isLiteralExpr(e.Y)
+	}
+	return false
 }
 
 // isBasic reports whether a name is that of a basic type of Go, such as int.
@@ -278,10 +281,9 @@ func reachable(from []*unit, boundary map[*unit]bool) map[*unit]bool {
 	return reached
 }
 
-// isPure reports whether computing a variable has no lasting effect and depends on no variable
-// that remains and may change. needed has the units that remain. It may use
-// a remaining variable with a literal, because only an assignment or the variable's address can change that
-// value, and changedVariables has both.
+// isPure reports whether computing a variable has no lasting effect and changes no variable that remains.
+// needed has the units that remain. Of the remaining variables, it may use only those with a literal as
+// their value: others could be changed through a reference, which the syntax does not show.
 func (u *unit) isPure(needed map[*unit]bool) bool {
 	remaining := map[*unit]bool{}
 	for v := range needed {
@@ -309,8 +311,8 @@ func (u *unit) isPure(needed map[*unit]bool) bool {
 	return true
 }
 
-// fileWriters lists the functions and methods of this project's packages that write files. A method of
-// another type with such a name counts as one, too.
+// fileWriters lists the names of the functions and methods of this project's packages that write files.
+// Every method with such a name counts as one.
 var fileWriters = []string{"Save", "Keep", "Search"}
 
 // Packages and names without a lasting effect, unless their arguments have one.

@@ -249,7 +249,7 @@ func TestPureProjectPackagesWriteNoFiles(t *testing.T) {
 				}
 				receivers := []string{f.Name.Name}
 				if f.Recv != nil {
-					receivers = append(receivers, receiverName(f.Recv.List[0].Type))
+					receivers = append(receivers, typeName(f.Recv.List[0].Type))
 				}
 				require.That(t, !f.Name.IsExported() || slices.ContainsFunc(receivers, func(name string) bool { return slices.Contains(fileWriters, name) }), "%s: %s writes a file", file, f.Name.Name)
 			}

@@ -74,7 +74,7 @@ func (s *State) executeCellImpl(msg kernel.Message, id int, lines []string, _ co
 		return cell.ErrStopped
 	}
 	if err != nil {
-		if again := cell.WithoutDisplay(lines, err); again != nil {
+		if again := cell.SuppressDisplay(lines, err); again != nil {
 			return s.executeCellImpl(msg, id, again, nil)
 		}
 		return s.recordFailure(msg, id, c, err)
@@ -218,5 +218,5 @@ func (s *State) parseErrorLine(text string, program []string, from []CellIdAndLi
 // readMainGo returns the program of a cell without the text that was added to its last line.
 func (s *State) readMainGo() (string, error) {
 	text, err := s.gonbReadMainGo()
-	return cell.WithoutAdditions(text), err
+	return cell.WithoutShowClosing(text), err
 }
