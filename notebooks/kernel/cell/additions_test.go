@@ -119,27 +119,6 @@ func TestWithoutShowClosing(t *testing.T) {
 	}
 }
 
-func TestQuoteAfterTheLastLine(t *testing.T) {
-	program := []string{"package main", "", "func f() {}", "", "func main() {", "\tflag.Parse()", "n := 3", "\tif n = 3 {", "\t}", "", "}"}
-	none := Place{-1, -1}
-	places := []Place{none, none, {2, 0}, none, {4, 0}, {4, 0}, {4, 1}, {4, 2}, {4, 3}, {4, 4}, none}
-	for message, want := range map[string][3]string{
-		"# gonb":                       {"", "", "# gonb"},
-		"/a/main.go:8:5: bad":          {"Cell [4] Line 3", "%%\nn := 3\n\tif n = 3 {\n\t   ^\n\t}\n\n", "bad"},
-		"./main_test.go:3:6: declared": {"Cell [2] Line 1", "func f() {}\n     ^\n", "declared"},
-		"main.go:10:1: blank":          {"Cell [4] Line 4", "n := 3\n\tif n = 3 {\n\t}\n\t ^\n\n", "blank"},
-		"main.go:9:1: brace":           {"Cell [4] Line 4", "n := 3\n\tif n = 3 {\n\t}\n^\n\n", "brace"},
-		"main.go:11:2: end: EOF":       {"Cell [4] Line 4", "n := 3\n\tif n = 3 {\n\t}\n\t ^\n\n", "end: EOF"},
-		"main.go:6:2: undefined: flag": {"Cell [4] Line 1", "%%\n\tflag.Parse()\n\t^\nn := 3\n\tif n = 3 {\n", "undefined: flag"},
-		"main.go:1:1: odd":             {"", "package main\n^\n", "odd"},
-	} {
-		where, lines, mistake := Quote(message, program, places)
-		require.Equal(t, [3]string{where, lines, mistake}, want, message)
-	}
-	where, lines, mistake := Quote("main.go:2:1: far", program[:1], places[:1])
-	require.Equal(t, [3]string{where, lines, mistake}, [3]string{"", "", "far"})
-}
-
 // FuzzAddMissing checks that addMissing keeps the lines of any cell, and changes none in a cell that is
 // being typed.
 func FuzzAddMissing(f *testing.F) {
@@ -153,21 +132,4 @@ func FuzzAddMissing(f *testing.F) {
 			t.Errorf("%q became %q", text, got)
 		}
 	})
-}
-
-// The help is translated into each language.
-func TestHelpIsTranslated(t *testing.T) {
-	seen := map[string]bool{}
-	for _, l := range []string{"nl", "de", "en", ""} {
-		t.Setenv(LanguageVariable, l)
-		help := Help()
-		for _, want := range []string{"`%%`", "`nim.Heaps(3, 5)`", "`Graph`", "`%reset`", "GoNB", "■", "`%%bash`"} {
-			require.Contains(t, help, want, l, "no")
-		}
-		seen[help] = true
-	}
-	require.That(t, len(seen) == 3, "%d languages", len(seen))
-	for command, want := range map[string]bool{"%": true, "main": true, "rm": true, "remove": true, "with_password": true, "help": true, "autoget": false, "widgets": false, "e": false, "": false} {
-		require.Equal(t, IsCommand(command), want, command)
-	}
 }

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"os"
 	"os/exec"
-	"strings"
 	"testing"
 	"time"
 
@@ -39,25 +38,5 @@ func TestBuildStopsAToolWithItsChildren(t *testing.T) {
 		require.That(t, errors.Is(err, ErrStopped), "%s: %v", does, err)
 		took := time.Since(begin)
 		require.That(t, took <= killDelay+30*time.Second, "%s took %v", does, took)
-	}
-}
-
-func TestSignalMessage(t *testing.T) {
-	end := func(does string) error { return exec.Command("sh", "-c", does).Run() }
-	for _, c := range []struct {
-		err         error
-		interrupted bool
-		want        string
-	}{
-		{nil, true, ""}, {errors.New("another"), true, ""}, {end("exit 3"), false, ""}, {end("exit 3"), true, ""},
-		{end("kill -INT $$"), true, "Stopped.\n"}, {end("kill -KILL $$"), true, "Stopped.\n"}, {end("kill -INT $$"), false, ""},
-		{end("kill -KILL $$"), false, "The system has ended this cell. It mostly does so when memory runs out.\n"},
-	} {
-		require.Equal(t, SignalMessage(c.err, c.interrupted), c.want, c.err, c.interrupted)
-	}
-	for language, want := range map[string]string{"nl": "Gestopt.", "de": "Angehalten."} {
-		t.Setenv(LanguageVariable, language)
-		got := SignalMessage(end("kill -TERM $$"), true)
-		require.That(t, strings.TrimSpace(got) == want, "%s: %q", language, got)
 	}
 }

@@ -11,7 +11,7 @@ import (
 // A backslash at its end continues it on the next line.
 type Command struct {
 	From, To int    // its lines, counted from 0; To is exclusive
-	Text     string // without the prefix //gonb:, its lines joined by blanks
+	Text     string // without the prefix //gonb:, its lines joined with blanks
 }
 
 // commandPrefix may precede a command, which then is a comment of Go.
@@ -21,32 +21,28 @@ const commandPrefix = "//gonb:"
 // statement can begin: no bracket is open, and the Go token before it ends a statement. So no command
 // is inside a string, a comment or an expression. An unmatched closing bracket is ignored.
 func Commands(lines []string) (commands []Command) {
-	for from := 0; from >= 0; {
-		command := nextCommand(lines, from)
-		if command < 0 {
-			break
-		}
-		c := Command{command, command, ""}
-		for continued := true; continued && c.To < len(lines); c.To++ {
+	for first := nextCommand(lines, 0); first >= 0; {
+		c := Command{From: first, To: first}
+		for isContinued := true; isContinued && c.To < len(lines); c.To++ {
 			c.Text += strings.TrimPrefix(lines[c.To], commandPrefix)
-			if c.Text, continued = strings.CutSuffix(c.Text, `\`); continued {
+			if c.Text, isContinued = strings.CutSuffix(c.Text, `\`); isContinued {
 				c.Text += " "
 			}
 		}
 		commands = append(commands, c)
-		from = c.To
+		first = nextCommand(lines, c.To)
 	}
 	return commands
 }
 
-// nextCommand returns the line of the first command at or below a line at which a statement can begin,
-// or -1.
+// nextCommand returns the first line of the first command from line from on, or -1 if there is none. A
+// statement can begin at line from.
 func nextCommand(lines []string, from int) int {
 	text := strings.Join(lines[from:], "\n")
-	starts := make([]int, 0, len(lines)-from)
+	lineOffsets := make([]int, 0, len(lines)-from)
 	offset := 0
 	for _, line := range lines[from:] {
-		starts = append(starts, offset)
+		lineOffsets = append(lineOffsets, offset)
 		offset += len(line) + 1
 	}
 	var s scanner.Scanner
@@ -58,9 +54,9 @@ func nextCommand(lines []string, from int) int {
 		if kind == token.EOF {
 			return -1
 		}
-		lineIndex, first := slices.BinarySearch(starts, file.Offset(pos))
-		if atStart && depth == 0 && first && looksLikeCommand(lines[from+lineIndex]) {
-			return from + lineIndex
+		line, beginsLine := slices.BinarySearch(lineOffsets, file.Offset(pos))
+		if atStart && depth == 0 && beginsLine && looksLikeCommand(lines[from+line]) {
+			return from + line
 		}
 		switch kind {
 		case token.COMMENT:
@@ -74,7 +70,8 @@ func nextCommand(lines []string, from int) int {
 	}
 }
 
-// looksLikeCommand reports whether a line begins with % or !, and not with an operator of Go.
+// looksLikeCommand reports whether a line begins with % or ! and a word after it, and not with the operator
+// %= or !=.
 func looksLikeCommand(line string) bool {
 	line = strings.TrimPrefix(line, commandPrefix)
 	if line == "" || line[0] != '%' && line[0] != '!' {

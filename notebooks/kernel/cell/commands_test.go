@@ -52,17 +52,6 @@ func TestCommandsAreRecognizedOnlyAtStatements(t *testing.T) {
 	}
 }
 
-func TestArgumentsOfCommandsAreCounted(t *testing.T) {
-	for command, want := range map[string]string{
-		"env A 5": "", "env NAME=5": "", "env A": "%env NAME value", "env": "%env NAME value", "env A 5 6": "%env NAME value", "env A=5": "%env NAME value",
-		"exec f": "", "exec f -v 5": "", "exec": "%exec f", "capture x.txt": "", "capture -a x.txt": "", "capture": "%capture file.txt", "capture x.txt y.txt": "%capture file.txt",
-		"goflags": "", "ls": "", "unknown 1 2 3": "",
-	} {
-		err := ArgumentsError(strings.Fields(command))
-		require.That(t, (err == nil) == (want == "") && (err == nil || strings.Contains(err.Error(), "is written like this: "+want+";")), "%s: %v", command, err)
-	}
-}
-
 // FuzzCommands checks that commands are lines of the cell, in order.
 func FuzzCommands(f *testing.F) {
 	for _, cell := range []string{"%env A\nx", "x := `\n%a\n`", "!a \\\nb\n%%\n{", "\x00\n%a", "/*/\n%a*/\n!b"} {

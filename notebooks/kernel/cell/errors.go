@@ -2,9 +2,12 @@ package cell
 
 import (
 	"errors"
+	"fmt"
 	"io/fs"
 	"math"
+	"os/exec"
 	"strings"
+	"syscall"
 
 	"nimlab/nimkit/words"
 )
@@ -15,12 +18,43 @@ var ErrCgo error = words.Errorf(`import "C" does not work in a cell: cells are b
 // ErrWasm is the error of a cell with the command %wasm.
 var ErrWasm error = words.Errorf("%wasm does not work here. Without that line the cell runs on this computer.")
 
+// ErrStopped is the error of a cell that its reader has stopped.
+var ErrStopped error = words.Errorf("Stopped.")
+
+// SignalMessage returns a sentence about the signal that ended the program of a cell, given the error of
+// the program. It returns "" if no signal ended it, or if nothing is known about the signal. interrupted
+// reports whether the reader has stopped the program.
+func SignalMessage(err error, interrupted bool) string {
+	var exit *exec.ExitError
+	if !errors.As(err, &exit) {
+		return ""
+	}
+	state, ok := exit.Sys().(syscall.WaitStatus)
+	switch {
+	case !ok || !state.Signaled():
+		return ""
+	case interrupted:
+		return ErrStopped.Error() + "\n"
+	case state.Signal() == syscall.SIGKILL:
+		return words.T("The system has ended this cell. It mostly does so when memory runs out.").String() + "\n"
+	}
+	return ""
+}
+
+// Recover sets err to an error about the current panic, if there is one, so that the kernel keeps
+// running. It must be deferred.
+func Recover(err *error) {
+	if panicked := recover(); panicked != nil {
+		*err = fmt.Errorf("the kernel cannot read this cell: %v", panicked)
+	}
+}
+
 // UnknownCommandError returns the error of a cell with an unknown command.
 func UnknownCommandError(name string) error {
 	return words.Errorf("The command %%%s is unknown; nothing more of this cell has been run. %%help lists the commands that there are.", name)
 }
 
-// commandArguments lists the commands with a fixed number of arguments, each with an example.
+// commandArguments lists the commands whose numbers of arguments are checked, each with an example.
 var commandArguments = map[string]struct {
 	least, most int
 	example     string
@@ -30,16 +64,25 @@ var commandArguments = map[string]struct {
 	"exec":    {1, math.MaxInt, "%exec f"},
 }
 
-// ArgumentsError returns the error of a command with too few or too many arguments, or nil. The first
-// part is the name of the command.
+// ArgumentsError returns the error of a command with too few, too many or wrong arguments, or nil. The
+// parts are the name of the command, without its %, and the arguments.
 func ArgumentsError(parts []string) error {
-	c, ok := commandArguments[parts[0]]
-	isPair := parts[0] != "env" || len(parts) != 2 || strings.Index(parts[1], "=") > 1 // GoNB takes no name of one letter here
-	isAppended := parts[0] != "capture" || len(parts) != 3 || parts[1] == "-a"
-	if given := len(parts) - 1; !ok || c.least <= given && given <= c.most && isPair && isAppended {
+	name, arguments := parts[0], parts[1:]
+	c, ok := commandArguments[name]
+	if !ok {
 		return nil
 	}
-	return words.Errorf("The command %%%s is written like this: %s; nothing more of this cell has been run.", parts[0], c.example)
+	isValid := c.least <= len(arguments) && len(arguments) <= c.most
+	switch {
+	case name == "env" && len(arguments) == 1: // NAME=value, where GoNB takes no name of one letter
+		isValid = strings.Index(arguments[0], "=") > 1
+	case name == "capture" && len(arguments) == 2:
+		isValid = arguments[0] == "-a"
+	}
+	if isValid {
+		return nil
+	}
+	return words.Errorf("The command %%%s is written like this: %s; nothing more of this cell has been run.", name, c.example)
 }
 
 // FolderError returns the error of a cell whose command %cd names a folder that cannot be entered, given

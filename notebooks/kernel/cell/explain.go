@@ -18,37 +18,49 @@ const LanguageVariable = "NIMLAB_LANGUAGE"
 // package, and advice that needs a network.
 var unhelpfulOutput = regexp.MustCompile(`(?m)^# gonb_.*\n|^go: downloading .*\n|; to add it:\n\tgo get .*$`)
 
-// explainer returns an explainer in the notebook's language.
-func explainer() hints.Explainer {
+// newExplainer returns an explainer in the notebook's language, which suggests names of the project. It
+// parses the project's packages. Suggestions are checked with the packages that can be imported in the
+// folder, and not checked if that is "".
+func newExplainer(folder string) hints.Explainer {
 	e := hints.New(words.Chosen(), project.NewNames(os.Getenv(project.RootVariable)))
-	e.Keys = true
-	return e
-}
-
-// Explain returns the Go tools' output for a cell's program, followed by an explanation of the
-// mistake if it is a common one. Suggestions are checked with the packages that can be imported in the
-// folder in which cells are built, and not checked if that is "".
-func Explain(output, program, folder string) string {
-	output = unhelpfulOutput.ReplaceAllString(output, "")
-	if m := missingModule.FindStringSubmatch(output); m != nil {
-		return explainMissingPackage(output, program)
-	}
-	e := explainer()
+	e.Keys = true // Jupyter completes names, and displays their documentation
 	if folder != "" {
 		e.Importer = newImporter(folder, exportLimit)
 	}
-	source := program
-	if opening := strings.LastIndex(program, "\n"+showOpening+"\n"); opening >= 0 { // WithoutShowClosing has removed its closing bracket
-		source = program[:opening+1] + program[opening+1+len(showOpening):]
+	return e
+}
+
+// explain returns the Go tools' output for a cell's program, without unhelpful lines and followed by an
+// explanation of the mistake if it is a common one. For a missing package it returns an explanation only.
+func explain(e hints.Explainer, output, program string) string {
+	output = unhelpfulOutput.ReplaceAllString(output, "")
+	if missingModule.MatchString(output) {
+		return explainMissingPackage(output, program)
 	}
-	if explanation := e.Explain(mistakes(output, program), source); explanation != "" {
-		return strings.TrimRight(output, "\n") + "\n\n" + explanation
+	if explanation := e.Explain(mistakes(output, program), withoutShowOpening(program)); explanation != "" {
+		return withExplanation(output, explanation)
 	}
 	return output
 }
 
-// mistakes returns the errors in the Go tools' output with their lines of the program. An error
-// may have several lines. Output without an error is one mistake without a line.
+// withoutShowOpening returns a program without the beginning of the call that displays the last value, if
+// the program has one. It is the counterpart of WithoutShowClosing.
+func withoutShowOpening(program string) string {
+	opening := strings.LastIndex(program, "\n"+showOpening+"\n")
+	if opening < 0 {
+		return program
+	}
+	opening++ // after the line break
+	return program[:opening] + program[opening+len(showOpening):]
+}
+
+// withExplanation returns output of the Go tools with an explanation below it.
+func withExplanation(output, explanation string) string {
+	return strings.TrimRight(output, "\n") + "\n\n" + explanation
+}
+
+// mistakes returns the errors in the Go tools' output with the lines of the program that they are about. An
+// error may have several lines. Output without an error is one mistake without a line.
 func mistakes(output, program string) (found []hints.Mistake) {
 	lines := strings.Split(program, "\n")
 	programLine := func(n int) string { return lines[n-1] }
@@ -60,11 +72,11 @@ func mistakes(output, program string) (found []hints.Mistake) {
 			}
 			continue
 		}
-		quoted := ""
+		mistake := hints.Mistake{Message: m[3]}
 		if n, err := strconv.Atoi(m[1]); err == nil && n > 0 && n <= len(lines) {
-			quoted = hints.LineOf(m[3], n, programLine)
+			mistake.Line = hints.LineOf(m[3], n, programLine)
 		}
-		found = append(found, hints.Mistake{Message: m[3], Line: quoted})
+		found = append(found, mistake)
 	}
 	if found == nil {
 		found = []hints.Mistake{{Message: strings.TrimRight(output, "\n")}}
@@ -72,14 +84,16 @@ func mistakes(output, program string) (found []hints.Mistake) {
 	return found
 }
 
-// missingModule matches the go command's message about a package that it would have to download,
-// after the file that imports it.
+// missingModule matches the go command's message about a package that it would have to download. Its
+// group is the position of the import.
 var missingModule = regexp.MustCompile(`(?m)^(.*): module lookup disabled by GOPROXY=off$`)
 
-// moduleFile matches the path of a file in the module cache.
+// moduleFile matches the path of a file in the module cache. Its groups are the path of the module, and
+// the path of the package in it.
 var moduleFile = regexp.MustCompile(`/go-mod/(.+)@[^/]+(/.+)?/[^/]+\.go:`)
 
-// explainMissingPackage explains that a package, which the program uses, would have to be downloaded.
+// explainMissingPackage explains why a package would have to be downloaded: the program imports it, or a
+// package in the module cache does, which it names.
 func explainMissingPackage(output, program string) string {
 	name := ""
 	for _, m := range missingModule.FindAllStringSubmatch(output, -1) {
@@ -110,18 +124,18 @@ var gonbuiCall = regexp.MustCompile(`\b((?:gonbui|plotly|widgets|dom)\.\w+)`)
 // explainGonbui explains what to use instead of the first function of gonbui that a program calls.
 func explainGonbui(program string) string {
 	call := gonbuiCall.FindString(program)
-	for _, other := range gonbuiReplacements {
-		if other.calls.MatchString(call) {
-			return other.use.String()
+	for _, r := range gonbuiReplacements {
+		if r.calls.MatchString(call) {
+			return r.advice.String()
 		}
 	}
 	return words.T("gonbui, which is GoNB's, does not work here. show.It(x) shows any value, figure or table.").String()
 }
 
-// gonbuiReplacements lists what replaces functions of gonbui better than show.It alone.
+// gonbuiReplacements lists functions of gonbui for which there is better advice than to use show.It.
 var gonbuiReplacements = []struct {
-	calls *regexp.Regexp
-	use   words.Text
+	calls  *regexp.Regexp
+	advice words.Text
 }{
 	{regexp.MustCompile(`^gonbui\.\w*(?i:html)|^dom\.`), words.T("gonbui, which is GoNB's, does not work here. show.It(x) shows HTML if the type of x has the methods HTML(words.Language) string and Text(words.Language) string.")},
 	{regexp.MustCompile(`^gonbui\.\w*(?i:markdown)`), words.T("gonbui, which is GoNB's, does not work here. Write the text into a cell of the kind Markdown, or print it with fmt.Println.")},
@@ -130,13 +144,14 @@ var gonbuiReplacements = []struct {
 	{regexp.MustCompile(`^widgets\.`), words.T("gonbui, which is GoNB's, does not work here. play.Board(g) makes a board to click on, and play.Slider(steps...) a slider.")},
 }
 
-// SurpriseNote returns a note for a cell whose value surprises readers of other languages, or "".
-func SurpriseNote(lines []string) string { return explainer().Surprise(lines) }
+// SurpriseNote returns a note for a cell whose value surprises readers who know other programming
+// languages, such as a division of whole numbers. It returns "" for other cells.
+func SurpriseNote(lines []string) string { return newExplainer("").Surprise(lines) }
 
 // standardInput matches code that reads from standard input.
 var standardInput = regexp.MustCompile(`\bfmt\.Scan(ln|f)?\(|\bos\.Stdin\b`)
 
-// KeyboardHint returns a hint for a program that reads from standard input, and "" for others.
+// KeyboardHint returns a hint for a program that reads from standard input, and "" for other programs.
 func KeyboardHint(code string) string {
 	if !standardInput.MatchString(code) {
 		return ""

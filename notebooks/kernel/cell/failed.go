@@ -31,25 +31,29 @@ func (f FailedNames) Remove(names []string) {
 	}
 }
 
-// Explain returns the Go tools' output with an explanation of common mistakes, or of a name that
-// is missing or has another type because its cell has failed. Cells are built in the folder; see [Explain].
-func (f FailedNames) Explain(text, program, folder string) string {
-	explained := Explain(text, program, folder)
-	if explainer().IsRewritten(explained) {
+// Explain returns the Go tools' output for a cell's program with an explanation of common mistakes, or of a
+// name that is missing or has another type because its cell has failed. Suggestions are checked with the
+// packages that can be imported in the folder, and not checked if that is "". Explain parses the project's
+// packages; the check of a suggestion may take up to exportLimit for each package that it needs.
+func (f FailedNames) Explain(output, program, folder string) string {
+	e := newExplainer(folder)
+	explained := explain(e, output, program)
+	if e.IsRewritten(explained) {
 		return explained
 	}
 	for _, name := range slices.Sorted(maps.Keys(f)) {
-		word := name[strings.LastIndexByte(name, '.')+1:]
-		if types.Universe.Lookup(word) == nil && blames(text, word) {
-			return strings.TrimRight(unhelpfulOutput.ReplaceAllString(text, ""), "\n") + "\n\n" + words.T("Cell [%d] has failed, so what it declares as %s does not count. Run that cell again first.", f[name], name).String()
+		unqualified := name[strings.LastIndexByte(name, '.')+1:]
+		if types.Universe.Lookup(unqualified) == nil && concerns(output, unqualified) {
+			explanation := words.T("Cell [%d] has failed, so what it declares as %s does not count. Run that cell again first.", f[name], name)
+			return withExplanation(unhelpfulOutput.ReplaceAllString(output, ""), explanation.String())
 		}
 	}
 	return explained
 }
 
-// blames reports whether an error of the Go tools is about a name: it is undefined, or a call or a value
-// of it does not fit. (\b of package regexp knows only the letters of ASCII.)
-func blames(text, name string) bool {
-	const before, after = `(?:^|[^\pL\pN_])`, `(?:$|[^\pL\pN_])`
-	return regexp.MustCompile(`(?:undefined: |field or method |call to |argument to |of type )` + name + after + `|` + before + name + `\(`).MatchString(text)
+// concerns reports whether an error of the Go tools is about a name: it is undefined, or a call or a value
+// of it does not fit.
+func concerns(output, name string) bool {
+	const before, after = `(?:^|[^\pL\pN_])`, `(?:$|[^\pL\pN_])` // \b would treat letters outside ASCII as boundaries
+	return regexp.MustCompile(`(?:undefined: |field or method |call to |argument to |of type )` + name + after + `|` + before + name + `\(`).MatchString(output)
 }

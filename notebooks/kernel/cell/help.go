@@ -11,7 +11,7 @@ import (
 // Help returns the text of %help: how cells work, and all commands that work here.
 func Help() string { return help.String() + "\n\n" + commandHelp.String() }
 
-// help describes cells.
+// help is the part of %help about cells.
 var help = words.T("## Cells\n\n" +
 	"Put the code to run below a line `%%`; only `func`, `type`, `var` and `const` belong above it. If a cell begins with code to run, `%%` may be left out. The value of the last line is shown, unless the line ends with `;`.\n\n" +
 	"| Type | and you see |\n|---|---|\n" +
@@ -22,7 +22,8 @@ var help = words.T("## Cells\n\n" +
 	"| `Graph` and then Tab | where something of that name is |\n\n" +
 	"You need not import anything. Functions, types, variables and constants can be used in later cells; the value of a `var` is computed again in each cell that needs it. `var x = show.Keep(\"x\", f)` calls the function `f` once and keeps the result in the file `kept/x.gob` until you delete it; for a figure or a table, `f` is a `func() any`. ■ stops a cell.")
 
-// commandHelp describes the commands. A command that it does not mention is unknown.
+// commandHelp is the part of %help about commands. CompleteCommand and IsCommand find their names in it, so
+// a command that it does not mention is unknown.
 var commandHelp = words.T("## Commands\n\n" +
 	"A command is a line of its own, above or between the lines of Go. The commands of a cell run before its program, in their order; if one fails, nothing more of the cell is run.\n\n" +
 	"| Type | and it |\n|---|---|\n" +
@@ -43,18 +44,19 @@ var commandHelp = words.T("## Commands\n\n" +
 	"| `%help` | shows this page |\n\n" +
 	"In the first line of a cell, `%%bash`, `%%sh` or `%%script python3` gives the rest of the cell to a program, and `%%writefile name` writes it to a file.")
 
-// commandName matches the names of commands in commandHelp.
+// commandName matches the names of commands in commandHelp, after their %.
 var commandName = regexp.MustCompile("`%([a-z_]+)")
 
-// cellCommandName matches the names of commands for a whole cell in commandHelp.
+// cellCommandName matches the names of commands for a whole cell in commandHelp, after their %%.
 var cellCommandName = regexp.MustCompile("`%%([a-z]+)")
 
-// unfinishedCommand matches the name of a command that is being typed.
+// unfinishedCommand matches the beginning of a command, up to its name.
 var unfinishedCommand = regexp.MustCompile(`^%%?[a-z_]*$`)
 
-// CompleteCommand returns the commands that begin like the one that is typed in a line up to the byte
-// col, in the order of %help, and the numbers of bytes before and after col that they replace. It
-// returns none after the name of a command. It panics if col is greater than len(line).
+// CompleteCommand returns the commands that begin with the first col bytes of a line, in the order of
+// %help, and the numbers of bytes before and after the offset col that they replace. It returns none if the
+// line does not begin with a command, or if col is after its name. It panics if col is greater than
+// len(line).
 func CompleteCommand(line string, col int) (matches []string, before, after int) {
 	typed, rest := line[:col], line[col:]
 	if !unfinishedCommand.MatchString(typed) || strings.HasPrefix(rest, "%") {
@@ -62,8 +64,8 @@ func CompleteCommand(line string, col int) (matches []string, before, after int)
 	}
 	for _, names := range []*regexp.Regexp{commandName, cellCommandName} {
 		for _, m := range names.FindAllString(commandHelp.In(words.English), -1) {
-			if name := m[1:]; strings.HasPrefix(name, typed) && !slices.Contains(matches, name) {
-				matches = append(matches, name)
+			if command := m[1:]; strings.HasPrefix(command, typed) && !slices.Contains(matches, command) {
+				matches = append(matches, command)
 			}
 		}
 	}
@@ -74,15 +76,11 @@ func CompleteCommand(line string, col int) (matches []string, before, after int)
 	return matches, len(typed), nameEnd
 }
 
-// IsCommand reports whether a name is one of the commands that %help describes.
+// IsCommand reports whether %help describes a command, which is given without its first %. So the marker
+// %% is "%". The commands for a whole cell, such as %%bash, do not count.
 func IsCommand(command string) bool {
-	if command == "%" {
+	if command == strings.TrimPrefix(mainMarker, "%") {
 		return true
 	}
-	for _, m := range commandName.FindAllStringSubmatch(commandHelp.In(words.English), -1) {
-		if m[1] == command {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(commandName.FindAllStringSubmatch(commandHelp.In(words.English), -1), func(m []string) bool { return m[1] == command })
 }

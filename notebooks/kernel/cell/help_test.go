@@ -1,17 +1,29 @@
 package cell
 
 import (
-	"errors"
-	"io/fs"
-	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
 	"nimlab/internal/require"
-	"nimlab/nimkit/words"
 )
+
+// The help is translated into each language.
+func TestHelpIsTranslated(t *testing.T) {
+	seen := map[string]bool{}
+	for _, l := range []string{"nl", "de", "en", ""} {
+		t.Setenv(LanguageVariable, l)
+		help := Help()
+		for _, want := range []string{"`%%`", "`nim.Heaps(3, 5)`", "`Graph`", "`%reset`", "GoNB", "■", "`%%bash`"} {
+			require.Contains(t, help, want, l, "no")
+		}
+		seen[help] = true
+	}
+	require.That(t, len(seen) == 3, "%d languages", len(seen))
+	for command, want := range map[string]bool{"%": true, "main": true, "rm": true, "remove": true, "with_password": true, "help": true, "autoget": false, "widgets": false, "e": false, "": false} {
+		require.Equal(t, IsCommand(command), want, command)
+	}
+}
 
 // TestCommandsAreCompleted checks the commands that are offered at the | in a line.
 func TestCommandsAreCompleted(t *testing.T) {
@@ -34,23 +46,4 @@ func TestCommandsAreCompleted(t *testing.T) {
 	for _, name := range all {
 		require.True(t, strings.HasPrefix(name, "%%") || IsCommand(name[1:]), "%s is offered and unknown", name)
 	}
-}
-
-// TestFoldersAreNamedInErrors follows the errors of %cd in each language.
-func TestFoldersAreNamedInErrors(t *testing.T) {
-	folder := t.TempDir()
-	file := filepath.Join(folder, "file")
-	require.NoError(t, os.WriteFile(file, nil, 0o600))
-	missing, notFolder := os.Chdir(filepath.Join(folder, "none")), os.Chdir(file)
-	require.True(t, errors.Is(missing, fs.ErrNotExist), "%v", missing)
-	for _, l := range []words.Language{words.English, words.Dutch, words.German} {
-		t.Setenv(LanguageVariable, string(l))
-		for _, part := range []string{"none", "/home/a", "!ls", "%cd .."} {
-			require.Contains(t, FolderError("none", "/home/a", missing).Error(), part)
-		}
-		require.Contains(t, FolderError("file", "/home/a", notFolder).Error(), "file")
-		require.Contains(t, SeveralFoldersError([]string{"my", "games"}).Error(), `%cd "my games"`)
-		require.Contains(t, CurrentFolderMessage("/home/a"), "/home/a")
-	}
-	require.That(t, FolderError("a", "b", missing).Error() != words.ErrorText(FolderError("a", "b", missing)).In(words.English), "the error is in English")
 }

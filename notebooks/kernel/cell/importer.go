@@ -23,27 +23,34 @@ const exportLimit = 20 * time.Second
 func newImporter(folder string, limit time.Duration) types.Importer {
 	exports, failures := map[string]string{}, map[string]error{} // files and errors by import path
 	return importer.ForCompiler(token.NewFileSet(), "gc", func(path string) (io.ReadCloser, error) {
+		if exports[path] == "" && failures[path] == nil {
+			failures[path] = listExports(folder, path, limit, exports)
+		}
 		if failures[path] != nil {
 			return nil, failures[path]
 		}
-		if exports[path] == "" {
-			limited, cancel := context.WithTimeout(context.Background(), limit)
-			defer cancel()
-			tool := exec.CommandContext(limited, "go", "list", "-export", "-deps", "-f", "{{.ImportPath}} {{.Export}}", "--", path)
-			tool.Dir, tool.Env = folder, append(os.Environ(), BuildEnv...)
-			list, err := tool.Output()
-			if err != nil {
-				failures[path] = err
-				return nil, err
-			}
-			for line := range strings.Lines(string(list)) {
-				imported, file, _ := strings.Cut(strings.TrimSuffix(line, "\n"), " ")
-				exports[imported] = file
-			}
-		}
-		if exports[path] == "" {
-			return nil, errors.New(path + " has no export data")
-		}
 		return os.Open(exports[path])
 	})
+}
+
+// listExports adds the files with the export data of a package and of its dependencies to exports, by
+// import path. It fails if the package has no export data, or if the go command takes longer than the
+// limit.
+func listExports(folder, path string, limit time.Duration, exports map[string]string) error {
+	ctx, cancel := context.WithTimeout(context.Background(), limit)
+	defer cancel()
+	tool := exec.CommandContext(ctx, "go", "list", "-export", "-deps", "-f", "{{.ImportPath}} {{.Export}}", "--", path)
+	tool.Dir, tool.Env = folder, append(os.Environ(), buildEnv...)
+	output, err := tool.Output()
+	if err != nil {
+		return err
+	}
+	for line := range strings.Lines(string(output)) {
+		listed, file, _ := strings.Cut(strings.TrimSuffix(line, "\n"), " ")
+		exports[listed] = file
+	}
+	if exports[path] == "" {
+		return errors.New(path + " has no export data")
+	}
+	return nil
 }

@@ -12,7 +12,7 @@ import (
 // not import yet.
 func TestSuggestionsAreCheckedWithExportData(t *testing.T) {
 	t.Setenv(project.RootVariable, "../../..")
-	e := explainer()
+	e := newExplainer("")
 	e.Importer = newImporter(".", time.Minute)
 	const output = "./main.go:4:1: undefined: x"
 	for line, want := range map[string]string{

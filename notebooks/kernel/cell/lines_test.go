@@ -33,7 +33,7 @@ func TestCaretIsBelowItsColumn(t *testing.T) {
 		{"x = 5", 1, "^\n"}, {"x = 5", 5, "    ^\n"}, {"\tx = 5", 4, "\t  ^\n"}, {"größe = 5", 9, "      ^\n"},
 		{"x", 9, " ^\n"}, {"x", 0, ""}, {"x", -1, ""},
 	} {
-		require.Equal(t, Caret(c.line, c.column), c.want, c.line, c.column)
+		require.Equal(t, caret(c.line, c.column), c.want, c.line, c.column)
 	}
 }
 
@@ -46,14 +46,23 @@ func TestCodeAfterMarker(t *testing.T) {
 	}
 }
 
-func TestRecoverReturnsAnError(t *testing.T) {
-	mistaken := func(slip bool) (err error) {
-		defer Recover(&err)
-		if slip {
-			panic("slip")
-		}
-		return nil
+func TestQuoteAfterTheLastLine(t *testing.T) {
+	program := []string{"package main", "", "func f() {}", "", "func main() {", "\tflag.Parse()", "n := 3", "\tif n = 3 {", "\t}", "", "}"}
+	none := Place{-1, -1}
+	places := []Place{none, none, {2, 0}, none, {4, 0}, {4, 0}, {4, 1}, {4, 2}, {4, 3}, {4, 4}, none}
+	for message, want := range map[string][3]string{
+		"# gonb":                       {"", "", "# gonb"},
+		"/a/main.go:8:5: bad":          {"Cell [4] Line 3", "%%\nn := 3\n\tif n = 3 {\n\t   ^\n\t}\n\n", "bad"},
+		"./main_test.go:3:6: declared": {"Cell [2] Line 1", "func f() {}\n     ^\n", "declared"},
+		"main.go:10:1: blank":          {"Cell [4] Line 4", "n := 3\n\tif n = 3 {\n\t}\n\t ^\n\n", "blank"},
+		"main.go:9:1: brace":           {"Cell [4] Line 4", "n := 3\n\tif n = 3 {\n\t}\n^\n\n", "brace"},
+		"main.go:11:2: end: EOF":       {"Cell [4] Line 4", "n := 3\n\tif n = 3 {\n\t}\n\t ^\n\n", "end: EOF"},
+		"main.go:6:2: undefined: flag": {"Cell [4] Line 1", "%%\n\tflag.Parse()\n\t^\nn := 3\n\tif n = 3 {\n", "undefined: flag"},
+		"main.go:1:1: odd":             {"", "package main\n^\n", "odd"},
+	} {
+		where, lines, mistake := QuoteError(message, program, places)
+		require.Equal(t, [3]string{where, lines, mistake}, want, message)
 	}
-	require.ErrorContains(t, mistaken(true), "slip")
-	require.Equal(t, mistaken(false), nil)
+	where, lines, mistake := QuoteError("main.go:2:1: far", program[:1], places[:1])
+	require.Equal(t, [3]string{where, lines, mistake}, [3]string{"", "", "far"})
 }

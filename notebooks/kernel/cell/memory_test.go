@@ -12,7 +12,7 @@ import (
 	"nimlab/internal/require"
 )
 
-func TestLimitFromFreeMemory(t *testing.T) {
+func TestSystemLimitIsPartOfTheFreeMemory(t *testing.T) {
 	const eight = "MemTotal: 16777216 kB\nMemAvailable:    8388608 kB\nBuffers: 1 kB\n"
 	for _, c := range []struct {
 		whole, group, used, stat string
@@ -31,17 +31,17 @@ func TestLimitFromFreeMemory(t *testing.T) {
 		{whole: eight, group: "4294967296\n", used: "1000\n", stat: "inactive_file 2000\n", want: 7 << 29},
 		{}, {group: "4294967296"}, {whole: "MemAvailable: much\n"}, {whole: "MemAvailable: 0 kB\n"},
 	} {
-		require.Equal(t, limitFrom(c.whole, c.group, c.used, c.stat), c.want, c.whole, "and", c.group, c.used, c.stat)
+		require.Equal(t, parseSystemLimit(c.whole, c.group, c.used, c.stat), c.want, c.whole, "and", c.group, c.used, c.stat)
 	}
 }
 
-// FuzzLimitFrom checks that a limit is 0 or at least minMemory, and that a control group only lowers it.
-func FuzzLimitFrom(f *testing.F) {
+// FuzzParseSystemLimit checks that a limit is 0 or at least minMemory, and that a control group only lowers it.
+func FuzzParseSystemLimit(f *testing.F) {
 	f.Add("MemAvailable: 8388608 kB\n", "6442450944", "3221225472", "inactive_file 1073741824\n")
 	f.Add("MemAvailable: 9007199254740991 kB", "max", "", "")
 	f.Add("MemAvailable:x", "-1", "1e9", "inactive_file")
 	f.Fuzz(func(t *testing.T, memInfo, groupLimit, groupUse, groupStat string) {
-		whole, limit := limitFrom(memInfo, "", "", ""), limitFrom(memInfo, groupLimit, groupUse, groupStat)
+		whole, limit := parseSystemLimit(memInfo, "", "", ""), parseSystemLimit(memInfo, groupLimit, groupUse, groupStat)
 		require.That(t, limit <= whole && (limit == 0) == (whole == 0) && (limit == 0 || limit >= minMemory), "%d in a group, %d outside", limit, whole)
 	})
 }
@@ -90,7 +90,7 @@ func TestStartLimitsOnlyTheProgram(t *testing.T) {
 		t.Error("starting a missing program is no error")
 	}
 	t.Setenv(MemoryLimitVariable, "")
-	if most, err := memoryLimit(limitForFreeMemory()); err != nil || most < minMemory || most > maxDefaultMemory {
+	if most, err := memoryLimit(systemLimit()); err != nil || most < minMemory || most > maxDefaultMemory {
 		t.Errorf("%d bytes are free, %v", most, err)
 	}
 }
@@ -99,7 +99,7 @@ func TestHintToRaiseLimitNeedsMoreFreeMemory(t *testing.T) {
 	const hint = "A cell takes at most %d MB of memory here; the line %%env NIMLAB_MEMORY_LIMIT %d raises that.\n"
 	for _, c := range []struct {
 		variable string
-		forFree  uint64
+		system   uint64
 		want     string
 	}{
 		{"2147483648", 1 << 32, fmt.Sprintf(hint, 2147, 1<<32)},
@@ -110,6 +110,6 @@ func TestHintToRaiseLimitNeedsMoreFreeMemory(t *testing.T) {
 		{"", maxDefaultMemory, ""}, {"", 3 << 30, ""}, {"", minMemory, ""}, {"", 0, ""},
 	} {
 		t.Setenv(MemoryLimitVariable, c.variable)
-		require.Equal(t, raiseMemoryHint(c.forFree), c.want, c.variable, "and", c.forFree)
+		require.Equal(t, raiseMemoryHint(c.system), c.want, c.variable, "and", c.system)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"slices"
 	"strconv"
 	"sync"
 	"syscall"
@@ -20,8 +21,8 @@ import (
 //	%env NIMLAB_OUTPUT_LIMIT 10000000
 const OutputLimitVariable = "NIMLAB_OUTPUT_LIMIT"
 
-// DefaultOutputLimit is the limit in bytes if the variable is not set.
-const DefaultOutputLimit = 2_000_000
+// defaultOutputLimit is the limit in bytes if the variable is not set.
+const defaultOutputLimit = 2_000_000
 
 // bytesPerLine is the number of bytes of the limit for each line. Drawing a line takes as long as
 // drawing some letters, so many short lines reach the limit sooner.
@@ -34,42 +35,47 @@ const (
 	flushSize  = 64 << 10               // the number of bytes that are sent without waiting, at first
 )
 
+// pipeSize is the capacity of a pipe in bytes (pipe(7)).
+const pipeSize = 1 << 16
+
+// The indexes of the output streams.
+const (
+	stdout = iota
+	stderr
+	streamCount
+)
+
 // An Output limits, orders and forwards both output streams of a cell. To use it, copy the program's
 // pipes to Stdout and Stderr, and then call Close. Its methods may be called concurrently.
 type Output struct {
-	pipes        [2]syscall.RawConn // the program's pipes, which may be read once pipesKnown is done
-	pipeTried    [2]sync.Once       // whether ReadFrom was called for a pipe
-	pipesKnown   sync.WaitGroup     // done when both pipes are known, or are no pipes
-	destinations [2]io.Writer
+	pipes        [streamCount]syscall.RawConn // the program's pipes, which may be read once pipesKnown is done
+	pipeOnce     [streamCount]sync.Once       // for the first call of ReadFrom, which sets the pipe
+	pipesKnown   sync.WaitGroup               // done when ReadFrom was called for both streams
+	destinations [streamCount]io.Writer
 
-	mu           sync.Mutex // guards the fields below and the use of destinations
-	buffer       []byte
-	pending      [2]bytes.Buffer // at most one is not empty
-	timer        *time.Timer
+	mu           sync.Mutex                // guards the fields below and the use of destinations
+	buffer       []byte                    // for the bytes that are read at once
+	pending      [streamCount]bytes.Buffer // printed text that is not forwarded yet; at most one is not empty
+	timer        *time.Timer               // flushes pending
 	trace        trace
-	limit        int
+	limit        int // of the bytes to print
 	bytesLeft    int // bytes that may still be printed
 	linesLeft    int // lines that may still be printed
 	bytesSent    int
-	omittedBytes int // number of bytes left out
-	omittedLines int // number of lines left out
-	full         bool
-	closed       bool
+	omittedBytes int
+	omittedLines int
+	isFull       bool // whether the limit is exceeded, so that the rest is omitted
+	isClosed     bool
 	limitErr     error // why the limit is invalid
 }
 
 var newline = []byte("\n")
 
-const (
-	stdout = iota
-	stderr
-)
-
-// NewOutput returns an Output that forwards the program's output and errors to two writers.
-// describeLine describes a line of the program, counted from 1, as [DescribeLine] does. An invalid
-// limit is replaced by DefaultOutputLimit, and reported by Close.
+// NewOutput returns an Output that forwards the program's output and errors to two writers, within the
+// limit of OutputLimitVariable. describeLine describes a line of the program, counted from 1, as
+// [DescribeLine] does. An invalid limit is replaced with defaultOutputLimit, and reported by Close.
 func NewOutput(out, errOut io.Writer, describeLine func(line int) string) *Output {
-	o := &Output{trace: trace{describeLine: describeLine}, destinations: [2]io.Writer{out, errOut}, limit: DefaultOutputLimit, buffer: make([]byte, 1<<14)}
+	o := &Output{trace: trace{describeLine: describeLine}, destinations: [streamCount]io.Writer{out, errOut}, limit: defaultOutputLimit, buffer: make([]byte, 1<<14)}
 	o.pipesKnown.Add(len(o.pipes))
 	if setting := os.Getenv(OutputLimitVariable); setting != "" {
 		n, err := strconv.Atoi(setting)
@@ -79,20 +85,23 @@ func NewOutput(out, errOut io.Writer, describeLine func(line int) string) *Outpu
 		}
 		o.limit = n
 	}
-	o.bytesLeft, o.linesLeft = o.limit, max(1, o.limit/bytesPerLine)
+	o.bytesLeft, o.linesLeft = o.limit, o.lineLimit()
 	o.timer = time.AfterFunc(time.Hour, func() {
 		o.mu.Lock()
 		defer o.mu.Unlock()
 		o.flush()
 	})
-	o.timer.Stop()
+	o.timer.Stop() // enqueue starts it
 	return o
 }
+
+// lineLimit returns the number of lines to print. It is at least 1.
+func (o *Output) lineLimit() int { return max(1, o.limit/bytesPerLine) }
 
 // Stdout returns the writer for the program's standard output. Closing it closes the Output.
 func (o *Output) Stdout() io.WriteCloser { return stream{o, stdout} }
 
-// Stderr returns the writer for the program's standard error.
+// Stderr returns the writer for the program's standard error. Closing it closes the Output.
 func (o *Output) Stderr() io.WriteCloser { return stream{o, stderr} }
 
 // A stream is one of the two output streams of an Output.
@@ -101,28 +110,28 @@ type stream struct {
 	index int
 }
 
-// Write handles text that the program has written to the stream.
+// Write handles text that the program has written to the stream. It does not fail.
 func (s stream) Write(p []byte) (int, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.write(s.index, p)
+	s.receive(s.index, p)
 	return len(p), nil
 }
 
-// write shortens stack traces in text that the program has written, and prints the rest. The caller must
-// hold o.mu.
-func (o *Output) write(index int, p []byte) {
+// receive handles text that the program has written to a stream. It shortens stack traces. The caller
+// must hold o.mu.
+func (o *Output) receive(index int, p []byte) {
 	if index == stderr {
 		p = o.trace.shorten(p)
 	}
-	o.print(index, p)
+	o.enqueue(index, p)
 }
 
 // ReadFrom forwards the contents of one of the program's pipes until the pipe ends. io.Copy calls
-// it.
+// it. It returns an error if the reader is not a pipe, or if it cannot be read.
 func (s stream) ReadFrom(pipe io.Reader) (n int64, err error) {
 	conn, err := rawConn(pipe)
-	s.pipeTried[s.index].Do(func() {
+	s.pipeOnce[s.index].Do(func() {
 		s.pipes[s.index] = conn
 		s.pipesKnown.Done()
 	})
@@ -132,10 +141,10 @@ func (s stream) ReadFrom(pipe io.Reader) (n int64, err error) {
 	err = conn.Read(func(fd uintptr) bool {
 		for {
 			s.mu.Lock()
-			k, more := s.readSome(s.index, fd)
+			count, more := s.readSome(s.index, fd)
 			s.mu.Unlock()
-			n += int64(k)
-			if k == 0 {
+			n += int64(count)
+			if count == 0 {
 				return !more
 			}
 		}
@@ -143,7 +152,7 @@ func (s stream) ReadFrom(pipe io.Reader) (n int64, err error) {
 	return n, err
 }
 
-// rawConn returns the connection of a pipe, or an error if the reader is none.
+// rawConn returns the connection of a pipe, or an error if the reader is not a pipe.
 func rawConn(pipe io.Reader) (syscall.RawConn, error) {
 	file, ok := pipe.(syscall.Conn)
 	if !ok {
@@ -152,20 +161,17 @@ func rawConn(pipe io.Reader) (syscall.RawConn, error) {
 	return file.SyscallConn()
 }
 
-// readSome reads some bytes from a pipe and forwards them. If n is 0, more reports whether more bytes
-// may follow. The caller must hold o.mu.
+// readSome reads some bytes from a pipe without waiting, forwards them, and returns their number. If that
+// is 0, more reports whether more bytes may follow. The caller must hold o.mu.
 func (o *Output) readSome(index int, fd uintptr) (n int, more bool) {
 	n, err := syscall.Read(int(fd), o.buffer)
 	for err == syscall.EINTR {
 		n, err = syscall.Read(int(fd), o.buffer)
 	}
 	n = max(n, 0)
-	o.write(index, o.buffer[:n])
+	o.receive(index, o.buffer[:n])
 	return n, err == syscall.EAGAIN
 }
-
-// pipeSize is the capacity of a pipe (pipe(7)).
-const pipeSize = 1 << 16
 
 // BeforeDisplay returns a writer that receives the text of a displayed value before the value is
 // displayed, and forwards it to the given writer unless that is nil. Each write first forwards
@@ -204,20 +210,17 @@ func (d display) Write(p []byte) (int, error) {
 	return d.destination.Write(p)
 }
 
-// print buffers text for a stream. It flushes the other stream first, so that both stay in the
-// order in which they were read. The caller must hold o.mu.
-func (o *Output) print(index int, p []byte) {
+// enqueue buffers the part of a text within the limit, and forwards it soon. It flushes the other stream
+// first, so that both stay in the order in which they were read. The caller must hold o.mu.
+func (o *Output) enqueue(index int, p []byte) {
+	if o.isFull || len(p) > o.bytesLeft || bytes.Count(p, newline) > o.linesLeft {
+		p = o.truncate(p)
+	}
 	if len(p) == 0 {
 		return
 	}
-	lines := bytes.Count(p, newline)
-	if o.full || len(p) > o.bytesLeft || lines > o.linesLeft {
-		if p = o.truncate(p); len(p) == 0 {
-			return
-		}
-	}
 	o.bytesLeft -= len(p)
-	o.linesLeft -= lines
+	o.linesLeft -= bytes.Count(p, newline)
 	if o.pending[1-index].Len() > 0 {
 		o.flush()
 	}
@@ -230,12 +233,12 @@ func (o *Output) print(index int, p []byte) {
 	}
 }
 
-// truncate returns the beginning of p that may still be printed, if possible up to the end of a line
-// and never with a part of a character, and counts the bytes and lines of the rest. The caller must
-// hold o.mu.
+// truncate returns the beginning of p that may still be printed, and counts the rest as omitted. If
+// possible, the beginning ends with a line, and it never ends within a character. The caller must hold
+// o.mu.
 func (o *Output) truncate(p []byte) []byte {
 	kept := p[:0]
-	if !o.full {
+	if !o.isFull {
 		kept = p[:min(len(p), o.bytesLeft)]
 		if lines := bytes.SplitAfterN(kept, newline, o.linesLeft+1); len(lines) > o.linesLeft {
 			kept = kept[:len(kept)-len(lines[o.linesLeft])]
@@ -246,7 +249,7 @@ func (o *Output) truncate(p []byte) []byte {
 		for len(kept) > 0 && len(kept) < len(p) && !utf8.RuneStart(p[len(kept)]) {
 			kept = kept[:len(kept)-1]
 		}
-		o.full = true
+		o.isFull = true
 	}
 	o.omittedBytes += len(p) - len(kept)
 	o.omittedLines += bytes.Count(p[len(kept):], newline)
@@ -266,21 +269,21 @@ func (o *Output) flush() {
 }
 
 // Close forwards the buffered text, and prints how much was left out. It returns an error if the limit
-// is invalid. Further calls do nothing.
+// is invalid, and prints it, too. Further calls do nothing and return nil.
 func (o *Output) Close() error {
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	if o.closed {
+	if o.isClosed {
 		return nil
 	}
-	o.closed = true
+	o.isClosed = true
 	o.timer.Stop()
-	o.print(stderr, o.trace.end())
+	o.enqueue(stderr, o.trace.end())
 	o.flush()
 	if o.limitErr != nil {
 		_, _ = fmt.Fprintln(o.destinations[stderr], o.limitErr)
 	}
-	if o.full {
+	if o.isFull {
 		_, _ = fmt.Fprintln(o.destinations[stderr], o.omissionNote())
 	}
 	return o.limitErr
@@ -288,9 +291,11 @@ func (o *Output) Close() error {
 
 // omissionNote returns the sentence about the text that was left out, and how to raise the limit.
 func (o *Output) omissionNote() string {
-	number := strconv.Itoa // without a separator, because it can be typed
-	args := []any{megabytes(o.omittedBytes), number(o.omittedLines), megabytes(o.limit), number(max(1, o.limit/bytesPerLine)), OutputLimitVariable, number(max(10_000_000, 10*o.limit))}
-	return words.T("\nLeft out: %s MB, %s lines. A cell prints at most %s MB and %s lines; the line %%env %s %s raises that.", args...).String()
+	number := strconv.Itoa // without a thousands separator, because readers may type the number
+	omitted := []any{megabytes(o.omittedBytes), number(o.omittedLines)}
+	limits := []any{megabytes(o.limit), number(o.lineLimit())}
+	setting := []any{OutputLimitVariable, number(max(10_000_000, 10*o.limit))}
+	return words.T("\nLeft out: %s MB, %s lines. A cell prints at most %s MB and %s lines; the line %%env %s %s raises that.", slices.Concat(omitted, limits, setting)...).String()
 }
 
 // megabytes formats a number of bytes in millions with three significant digits.

@@ -4,10 +4,12 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
 	"time"
+	"unicode/utf8"
 
 	"nimlab/internal/require"
 )
@@ -222,4 +224,51 @@ func TestPiecesOfALongTextGrow(t *testing.T) {
 	}
 	require.NoError(t, o.Close())
 	require.That(t, len(r.printed()) == lines*len(line) && r.pieces <= 40, "%d bytes in %d pieces", len(r.printed()), r.pieces)
+}
+
+// FuzzOutput checks that the output is cut at the limit, if possible at the end of a line, and that
+// the numbers of bytes and lines left out are right.
+func FuzzOutput(f *testing.F) {
+	f.Add("a\nb\nc\n", "30", 2)
+	f.Add(strings.Repeat("line\n", 40), "100", 7)
+	f.Add("∞∞∞∞∞∞", "8", 1)
+	f.Add("no end", "0", 3)
+	f.Add("x", "-1", 1)
+	f.Add("x", "much", 1)
+	f.Fuzz(func(t *testing.T, text, set string, n int) {
+		if n < 1 || len(text) > 10_000 || len(set) > 30 || strings.ContainsRune(set, 0) || !utf8.ValidString(text) {
+			return
+		}
+		t.Setenv(OutputLimitVariable, set)
+		t.Setenv(LanguageVariable, "en")
+		o, shown := newOutput(t)
+		for rest := text; rest != ""; {
+			k := min(n, len(rest))
+			mustWrite(t, o.Stdout(), rest[:k])
+			rest = rest[k:]
+		}
+		err := o.Close()
+		limit, bad := strconv.Atoi(set)
+		wrong := set != "" && (bad != nil || limit < 0)
+		if set == "" || wrong {
+			limit = defaultOutputLimit
+		}
+		require.True(t, wrong == (err != nil), "a limit of %q: %v", set, err)
+		message := shown.printed()
+		if wrong {
+			message = strings.Replace(message, "!"+fmt.Sprintln(err), "", 1)
+		}
+		lines := max(1, limit/bytesPerLine)
+		if len(text) <= limit && strings.Count(text, "\n") <= lines {
+			require.True(t, message == text, "%q with a limit of %d has become %q", text, limit, message)
+			return
+		}
+		kept, words, ok := strings.Cut(message, "!\nLeft out: ")
+		if !ok || !strings.HasPrefix(text, kept) || len(kept) > limit || strings.Count(kept, "\n") > lines || n >= len(text) && (!utf8.ValidString(kept) || strings.Contains(kept, "\n") && !strings.HasSuffix(kept, "\n")) {
+			t.Fatalf("%q with a limit of %d has become %q", text, limit, message)
+		}
+		left := text[len(kept):]
+		want := fmt.Sprintf("%s MB, %d lines.", megabytes(len(left)), strings.Count(left, "\n"))
+		require.That(t, strings.HasPrefix(words, want), "%q with a limit of %d: left out %q, not %q", text, limit, words, want)
+	})
 }

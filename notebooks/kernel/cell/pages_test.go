@@ -10,15 +10,15 @@ import (
 func TestPageThatMissedOutputIsNotifiedOnce(t *testing.T) {
 	t.Setenv(LanguageVariable, "en")
 	var p Pages
-	p.Seen("a")
+	p.RecordMessage("a")
 	require.Equal(t, p.Begin("a", 1), "")
-	p.Seen("a")
-	p.Seen("server") // a session that runs no cell
-	p.Seen("b")
+	p.RecordMessage("a")
+	p.RecordMessage("server") // a session that runs no cell
+	p.RecordMessage("b")
 	p.End()
-	p.Seen("c") // no cell was running
+	p.RecordMessage("c") // no cell was running
 	require.Equal(t, p.Begin("a", 2), "")
-	p.Seen("b")
+	p.RecordMessage("b")
 	p.End()
 	note := p.Begin("b", 3)
 	require.That(t, strings.HasPrefix(note, "This page was opened while cell [1] was running."), "%q", note)

@@ -1,10 +1,8 @@
 package cell
 
 import (
-	"errors"
 	"go/ast"
 	"go/token"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -14,12 +12,16 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// SupportSource is the source of a Go file that is built with each cell. It limits the stack to a quarter
-// of a gigabyte, which is enough for a million nested calls; endless recursion fills it in half the time
-// of Go's own limit. It also measures how long the variables of the cell take to compute: the program has
-// the line startClock above the declarations of the cell, and the first function init writes the
-// time since then to a file. The name of the Go file sorts before that of the cell, so its
-// variables are initialized first. No cell declares its names.
+// SupportSource is the source of a Go file that is built with each cell. Its names begin with cell_, so
+// that no cell declares them.
+//
+// It limits the stack to a quarter of a gigabyte, which is enough for a million nested calls; endless
+// recursion fills it in half the time of Go's own limit.
+//
+// It also measures how long the variables of the cell take to compute: the program has the line startClock
+// above the declarations of the cell, and the first function init writes the time since then to a file in
+// the folder GONB_TMP_DIR. Go initializes the variables of this file first if the name of the file sorts
+// before that of the program.
 const SupportSource = `package main
 
 import (
@@ -51,12 +53,16 @@ const (
 
 const (
 	skipThreshold    = 100 * time.Millisecond // variables that take less are not skipped: the second build takes longer
-	mentionThreshold = time.Second            // variables that take less are not mentioned
+	mentionThreshold = time.Second            // variables that take less are not mentioned to the reader
 )
 
 // Timings records which variables of cells were computed quickly, and which slow ones have been
-// mentioned to the reader. The zero value is ready to use and has none.
-type Timings struct{ fast, mentioned map[string]bool }
+// mentioned to the reader. The variables of a cell are measured together. The zero value has no records
+// and is ready to use.
+type Timings struct {
+	fast      map[string]bool
+	mentioned map[string]bool
+}
 
 // Forget removes the records of names, which a cell declares again, and the file with the measured
 // time from the folder in which the cell is built.
@@ -81,46 +87,49 @@ func (t *Timings) Slow(variables []string) (slow []string) {
 // Record reads how long the variables of a cell have taken, from the folder in which the cell was
 // built. declared has the declarations of the cell, and kept those of all cells. If the variables
 // took long, Record returns a sentence about it, once for each variable. It returns "" if the cell
-// has no variables, if it was stopped before they were computed, or if the file is invalid.
+// has no variables, or if it was stopped before they were computed.
 func (t *Timings) Record(declared, kept Program, folder string) string {
 	text, err := os.ReadFile(filepath.Join(folder, clockFile))
-	if errors.Is(err, fs.ErrNotExist) {
-		return "" // the cell has no variables, or they were not computed to the end
+	if err != nil {
+		return ""
 	}
 	duration, err := time.ParseDuration(string(text))
 	if err != nil {
 		return ""
 	}
-	names := declared.Names(token.VAR)
 	if duration < skipThreshold {
-		for _, name := range names {
-			if t.fast == nil {
-				t.fast = map[string]bool{}
-			}
-			t.fast[name] = true
-		}
+		t.fast = withNames(t.fast, declared.Names(token.VAR))
 	}
-	names = slices.DeleteFunc(declared.computedByCalls(), func(name string) bool { return t.mentioned[name] })
-	if duration < mentionThreshold || len(names) == 0 {
+	slow := slices.DeleteFunc(declared.computedByCalls(), func(name string) bool { return t.mentioned[name] })
+	if duration < mentionThreshold || len(slow) == 0 {
 		return ""
 	}
+	t.mentioned = withNames(t.mentioned, slow)
+	args := []any{strings.Join(slow, ", "), duration.Seconds(), slow[0], slow[0]}
+	if _, skipped := kept.Skip(kept.Names(token.VAR), slow); skipped {
+		return words.T("Computing %s took %.1f seconds; later cells that use it compute it again. To keep the value: var %s = show.Keep(%q, f), where f is a function that returns it.", args...).String()
+	}
+	return words.T("Computing %s took %.1f seconds; every later cell computes it again. To keep the value: var %s = show.Keep(%q, f), where f is a function that returns it.", args...).String()
+}
+
+// withNames adds names to a set, which may be nil, and returns it.
+func withNames(set map[string]bool, names []string) map[string]bool {
+	if set == nil {
+		set = map[string]bool{}
+	}
 	for _, name := range names {
-		if t.mentioned == nil {
-			t.mentioned = map[string]bool{}
-		}
-		t.mentioned[name] = true
+		set[name] = true
 	}
-	list, seconds := strings.Join(names, ", "), duration.Seconds()
-	if _, skipped := kept.Skip(kept.Names(token.VAR), names); skipped {
-		return words.T("Computing %s took %.1f seconds; later cells that use it compute it again. To keep the value: var %s = show.Keep(%q, f), where f is a function that returns it.", list, seconds, names[0], names[0]).String()
-	}
-	return words.T("Computing %s took %.1f seconds; every later cell computes it again. To keep the value: var %s = show.Keep(%q, f), where f is a function that returns it.", list, seconds, names[0], names[0]).String()
+	return set
 }
 
 // computedByCalls returns the names of the variables whose values contain a call, without those that
 // use show.Keep.
 func (p Program) computedByCalls() (names []string) {
 	for _, u := range p.units() {
+		if u.kind != token.VAR {
+			continue
+		}
 		hasCall, isKept := false, false
 		ast.Inspect(u.node, func(n ast.Node) bool {
 			if call, ok := n.(*ast.CallExpr); ok {
@@ -131,7 +140,7 @@ func (p Program) computedByCalls() (names []string) {
 			}
 			return true
 		})
-		if u.kind == token.VAR && hasCall && !isKept {
+		if hasCall && !isKept {
 			names = append(names, u.names...)
 		}
 	}

@@ -12,22 +12,31 @@ import (
 // trace.
 const maxTraceLines = 6
 
+// Lines of a stack trace, without their line breaks.
+var (
+	stackHeader = regexp.MustCompile(`^(?:goroutine \d+ (?:gp=\S+ m=\S+ (?:mp=\S+ )?)?\[.+\]|runtime stack):$`)
+	// stackCall and callPosition match the two lines of a frame.
+	stackCall    = regexp.MustCompile(`^(?:\S.*\(.*\)|created by .+|non-Go function)$`)
+	callPosition = regexp.MustCompile(`^\t(?:.*:\d+(?: \+0x[0-9a-f]+)?(?: fp=.*)?| ?pc=0x[0-9a-f]+)$`)
+	// cellPosition matches the position of a call in a cell. Its group is the line of the program.
+	cellPosition = regexp.MustCompile(`^\t.*/gonb_\w+/main(?:_test)?\.go:(\d+)\b`)
+	// missingStack matches the line that replaces the calls of a goroutine that runs on another thread.
+	missingStack = regexp.MustCompile(`^\tgoroutine running on other thread; stack unavailable$`)
+	// elidedFrames matches the line that replaces calls in a long stack. Its group is their number or "".
+	elidedFrames = regexp.MustCompile(`^\.\.\.(?:(\d+) frames elided|additional frames elided)\.\.\.$`)
+)
+
 const (
 	fatalPrefix   = "fatal error: "
 	stackOverflow = fatalPrefix + "stack overflow"
 )
 
+// Lines before a stack trace.
 var (
-	stackHeader  = regexp.MustCompile(`^(?:goroutine \d+ (?:gp=\S+ m=\S+ (?:mp=\S+ )?)?\[.+\]|runtime stack):$`)
-	stackCall    = regexp.MustCompile(`^(?:\S.*\(.*\)|created by .+|non-Go function)$`)
-	callPosition = regexp.MustCompile(`^\t(?:.*:\d+(?: \+0x[0-9a-f]+)?(?: fp=.*)?| ?pc=0x[0-9a-f]+)$`)
-	// noStack matches the line that replaces the calls of a goroutine that runs on another thread.
-	noStack        = regexp.MustCompile(`^\tgoroutine running on other thread; stack unavailable$`)
-	elidedFrames   = regexp.MustCompile(`^\.\.\.(?:(\d+) frames elided|additional frames elided)\.\.\.$`)
-	outOfMemory    = regexp.MustCompile("^" + fatalPrefix + ".*(out of memory|cannot allocate memory|cannot map pages)")
-	cellFrame      = regexp.MustCompile(`^\t.*/gonb_\w+/main(?:_test)?\.go:(\d+)\b`)
+	outOfMemory = regexp.MustCompile("^" + fatalPrefix + ".*(out of memory|cannot allocate memory|cannot map pages)")
+	// recoveredPanic matches the message of a panic that was recovered, with its line break.
 	recoveredPanic = regexp.MustCompile(`^(panic: .*) \[recovered(?:, repanicked)?\]\n`)
-	// runtimeNoise matches lines about the runtime.
+	// runtimeNoise matches details of the runtime, which are left out.
 	runtimeNoise = regexp.MustCompile(`^runtime: goroutine stack exceeds \d+-byte limit$|^runtime: sp=0x[0-9a-f]+ stack=\[.*\]$|^\[signal SIG.* code=.* addr=.* pc=.*\]$`)
 )
 
@@ -39,24 +48,24 @@ var (
 // A header and a call are part of a stack only if the position of a call follows, so both are held back
 // until the next line.
 type trace struct {
-	describeLine func(line int) string // describes a line of the program, or returns "" if it is in no cell
-	partial      []byte                // the beginning of a line that may be part of a stack trace
-	passThrough  bool                  // whether the current line is not part of a stack trace
-	header       []byte                // a line held back that may begin a stack, with its line break
-	call         []byte                // a line held back, after the header if there is one, that may be a call
-	state        traceState
-	goroutines   int    // goroutines so far in this report of a failure
-	cellLines    int    // lines of cells so far
-	lastLine     string // the description of the last of them; its repetitions count as hidden calls
-	hiddenCalls  int    // calls of the first goroutine that are left out
-	elided       bool   // whether Go itself has left out calls of that goroutine, whose number may be unknown
+	describeLine    func(line int) string // describes a line of the program, or returns "" if it is in no cell
+	partial         []byte                // the beginning of a line that may be part of a stack trace
+	isPassedThrough bool                  // whether the current line is not part of a stack trace
+	header          []byte                // a line held back that may begin a stack, with its line break
+	call            []byte                // a line held back, after the header if there is one, that may be a call
+	state           traceState
+	goroutines      int    // the number of goroutines so far in this report of a failure
+	cellLines       int    // the number of lines of cells so far in this stack
+	lastDescription string // of the last line of a cell; its repetitions count as omitted calls
+	omittedCalls    int    // calls of the first goroutine that are left out
+	hasElided       bool   // whether Go itself has left out calls of that goroutine, whose number may be unknown
 }
 
 // A traceState says which part of a stack trace the current line belongs to.
 type traceState int
 
 const (
-	outsideTrace   traceState = iota
+	outsideStack   traceState = iota
 	inFirstStack              // in the stack of the first goroutine
 	inOtherStack              // in the stack of another goroutine
 	inRuntimeStack            // in the stack of the runtime
@@ -68,12 +77,12 @@ func (t *trace) shorten(p []byte) []byte {
 	var kept []byte
 	for {
 		end := bytes.IndexByte(p, '\n')
-		if t.passThrough {
+		if t.isPassedThrough {
 			if end < 0 {
 				return append(kept, p...)
 			}
 			kept, p = append(kept, p[:end+1]...), p[end+1:]
-			t.passThrough = false
+			t.isPassedThrough = false
 			continue
 		}
 		if end < 0 {
@@ -84,8 +93,8 @@ func (t *trace) shorten(p []byte) []byte {
 		kept = append(kept, t.shortenLine(line)...)
 	}
 	t.partial = append(t.partial, p...)
-	if t.state == outsideTrace && t.header == nil && len(t.partial) > 0 && !mayBeTrace(t.partial) {
-		t.passThrough = true
+	if t.state == outsideStack && t.header == nil && len(t.partial) > 0 && !mayBeTrace(t.partial) {
+		t.isPassedThrough = true
 		kept = append(append(kept, t.endReport()...), t.partial...)
 		t.partial = nil
 	}
@@ -104,26 +113,26 @@ func mayBeTrace(line []byte) bool {
 }
 
 // shortenLine returns the part of a complete line that remains, with its line break, and before it the
-// lines held back that turn out to be no part of a stack. It returns nil if it holds the line back.
+// lines held back that turn out not to be part of a stack. It returns nil if it holds the line back.
 func (t *trace) shortenLine(line []byte) []byte {
 	whole := append(line[:len(line):len(line)], '\n')
-	inStack := t.state != outsideTrace || t.header != nil
+	mayBeInStack := t.state != outsideStack || t.header != nil
 	switch {
-	case t.call != nil && callPosition.Match(line), t.header != nil && t.call == nil && noStack.Match(line):
+	case t.call != nil && callPosition.Match(line), t.header != nil && t.call == nil && missingStack.Match(line):
 		t.confirm()
 		if t.state == inFirstStack {
 			return t.shortenCall(line)
 		}
 		return nil
-	case inStack && t.call == nil && stackCall.Match(line):
+	case mayBeInStack && t.call == nil && stackCall.Match(line):
 		t.call = whole
 		return nil
-	case t.state != outsideTrace && t.call == nil && elidedFrames.Match(line):
+	case t.state != outsideStack && t.call == nil && elidedFrames.Match(line):
 		if t.state == inFirstStack {
 			t.countElided(line)
 		}
 		return nil
-	case t.state != outsideTrace && t.call == nil && len(line) == 0:
+	case t.state != outsideStack && t.call == nil && len(line) == 0: // the end of a stack
 		isFirst := t.state == inFirstStack
 		kept := t.endStack()
 		if isFirst {
@@ -131,8 +140,8 @@ func (t *trace) shortenLine(line []byte) []byte {
 		}
 		return kept
 	}
-	kept := t.release()
-	if t.state != outsideTrace { // an empty line ends a stack, except for that of debug.PrintStack
+	kept := t.releaseHeld()
+	if t.state != outsideStack { // text directly after the stack of debug.PrintStack
 		kept = append(append(t.endStack(), t.endReport()...), kept...)
 	}
 	if stackHeader.Match(line) {
@@ -145,7 +154,7 @@ func (t *trace) shortenLine(line []byte) []byte {
 	return append(kept, shortenText(whole)...)
 }
 
-// confirm notes that the lines held back are part of a stack, and begins the stack of the header.
+// confirm records that the lines held back are part of a stack, and begins the stack of the header.
 func (t *trace) confirm() {
 	switch {
 	case t.header == nil:
@@ -153,7 +162,7 @@ func (t *trace) confirm() {
 		t.state = inRuntimeStack
 	default:
 		t.goroutines++
-		t.state, t.cellLines, t.lastLine = inFirstStack, 0, ""
+		t.state, t.cellLines, t.lastDescription = inFirstStack, 0, ""
 		if t.goroutines > 1 {
 			t.state = inOtherStack
 		}
@@ -161,9 +170,9 @@ func (t *trace) confirm() {
 	t.header, t.call = nil, nil
 }
 
-// release returns the lines held back, which are text, after the ends of the stack and the report
+// releaseHeld returns the lines held back, which are text, after the ends of the stack and the report
 // before them. It returns nil if no line is held back.
-func (t *trace) release() []byte {
+func (t *trace) releaseHeld() []byte {
 	text := append(t.header, t.call...)
 	t.header, t.call = nil, nil
 	if len(text) == 0 {
@@ -172,19 +181,21 @@ func (t *trace) release() []byte {
 	return append(append(t.endStack(), t.endReport()...), text...)
 }
 
-// endStack ends the current stack, and returns a line with the number of calls of the first goroutine
-// that were left out, or nil.
+// endStack ends the current stack. For the first goroutine, it returns a line with the number of calls that
+// were left out, or nil if there are none.
 func (t *trace) endStack() []byte {
 	isFirst := t.state == inFirstStack
-	t.state = outsideTrace
-	if !isFirst {
+	t.state = outsideStack
+	if !isFirst || t.omittedCalls == 0 && !t.hasElided {
 		return nil
 	}
-	return t.moreCalls()
+	n := t.omittedCalls
+	t.omittedCalls, t.hasElided = 0, false
+	return []byte(words.T("… and %d more calls\n", n).String())
 }
 
 // endReport ends the report of a failure, so that the next goroutine is a first one again. It returns a
-// line with the number of goroutines that were left out, or nil.
+// line with the number of goroutines that were left out, or nil if there are none.
 func (t *trace) endReport() []byte {
 	n := t.goroutines - 1
 	t.goroutines = 0
@@ -204,7 +215,7 @@ func shortenText(whole []byte) []byte {
 	case string(line) == stackOverflow:
 		return append(whole, endlessRecursion.String()+"\n"...)
 	case outOfMemory.Match(line):
-		return append(whole, memoryExplanation.String()+"\n"+raiseMemoryHint(limitForFreeMemory())...)
+		return append(whole, memoryExplanation.String()+"\n"+raiseMemoryHint(systemLimit())...)
 	}
 	return recoveredPanic.ReplaceAll(whole, []byte("$1\n"))
 }
@@ -212,39 +223,29 @@ func shortenText(whole []byte) []byte {
 // countElided counts the frames that Go has left out of the first stack.
 func (t *trace) countElided(line []byte) {
 	n, _ := strconv.Atoi(string(elidedFrames.FindSubmatch(line)[1])) // 0 for "additional frames"
-	t.hiddenCalls += n
-	t.elided = true
+	t.omittedCalls += n
+	t.hasElided = true
 }
 
 // shortenCall returns the description of the line of the program at the position of a call in the first
-// stack, or nil if that line is in no cell, repeats the line before, or exceeds maxTraceLines.
+// stack. It returns nil if that line is in no cell, repeats the line before, or exceeds maxTraceLines.
 func (t *trace) shortenCall(line []byte) []byte {
-	frame := cellFrame.FindSubmatch(line)
-	if frame == nil {
+	position := cellPosition.FindSubmatch(line)
+	if position == nil {
 		return nil
 	}
-	lineNumber, _ := strconv.Atoi(string(frame[1]))
+	lineNumber, _ := strconv.Atoi(string(position[1]))
 	description := t.describeLine(lineNumber)
 	if description == "" {
 		return nil
 	}
-	if description == t.lastLine || t.cellLines == maxTraceLines {
-		t.hiddenCalls++
+	if description == t.lastDescription || t.cellLines == maxTraceLines {
+		t.omittedCalls++
 		return nil
 	}
 	t.cellLines++
-	t.lastLine = description
+	t.lastDescription = description
 	return []byte(description + "\n")
-}
-
-// moreCalls returns a line with the number of calls that were left out of the first stack, or nil.
-func (t *trace) moreCalls() []byte {
-	if t.hiddenCalls == 0 && !t.elided {
-		return nil
-	}
-	n := t.hiddenCalls
-	t.hiddenCalls, t.elided = 0, false
-	return []byte(words.T("… and %d more calls\n", n).String())
 }
 
 // end returns the rest of the output after the end of the program: the incomplete last line and the
@@ -256,8 +257,8 @@ func (t *trace) end() []byte {
 		kept = t.shortenLine(t.partial)
 		t.partial = nil
 	}
-	kept = append(kept, t.release()...)
-	if isIncomplete && t.state == outsideTrace {
+	kept = append(kept, t.releaseHeld()...)
+	if isIncomplete && t.state == outsideStack {
 		kept = bytes.TrimSuffix(kept, newline)
 	}
 	return append(append(kept, t.endStack()...), t.endReport()...)

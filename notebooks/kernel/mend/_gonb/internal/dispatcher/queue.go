@@ -26,7 +26,7 @@ var pages cell.Pages
 // handleShellMsg notes the page that sends a message, and handles the message.
 func handleShellMsg(msg kernel.Message, goExec *goexec.State) error {
 	if msg.Ok() {
-		pages.Seen(msg.ComposedMsg().Header.Session)
+		pages.RecordMessage(msg.ComposedMsg().Header.Session)
 	}
 	return gonbHandleShellMsg(msg, goExec)
 }

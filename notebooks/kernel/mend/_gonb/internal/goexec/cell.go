@@ -210,7 +210,7 @@ func newGonbErrors(s *State, from []CellIdAndLine, text string, err error) *Gonb
 
 // parseErrorLine adds the cell's lines around a mistake to the line of the error.
 func (s *State) parseErrorLine(text string, program []string, from []CellIdAndLine) (l errorLine) {
-	l.CellInfo, l.RawContext, l.Message = cell.Quote(text, program, from)
+	l.CellInfo, l.RawContext, l.Message = cell.QuoteError(text, program, from)
 	l.HasCellInfo, l.HasContext = l.CellInfo != "", l.RawContext != ""
 	return l
 }
