@@ -9,13 +9,13 @@ import (
 	"nimlab/internal/require"
 )
 
-// completed returns the result of addMissing as one text with abbreviated additions: >> for the
-// beginning of the program, ( and ) around a displayed value.
-func completed(text string, isBeingTyped bool) string {
+// extend returns the result of addMissing as one text with abbreviated additions: >> for the line %%, ( and
+// ) around a displayed value.
+func extend(text string, isBeingTyped bool) string {
 	lines := strings.Split(text, "\n")
-	whole, origins := addMissing(lines, Commands(lines), isBeingTyped)
+	extended, origins := addMissing(lines, Commands(lines), isBeingTyped)
 	var got strings.Builder
-	for n, line := range whole {
+	for n, line := range extended {
 		switch {
 		case origins[n] >= 0:
 			got.WriteString(strings.ReplaceAll(line, showClosing, ")") + "\n")
@@ -30,7 +30,7 @@ func completed(text string, isBeingTyped bool) string {
 
 func TestMissingLinesAreAdded(t *testing.T) {
 	for text, want := range map[string]string{
-		// A statement begins the program; declarations above it stay above.
+		// The first statement begins main; declarations above it stay above.
 		"x := 3\nfmt.Println(x)":                         ">>x := 3\nfmt.Println(x)",
 		"// first\n\nfor i := range 3 {\n}":              "// first\n\n>>for i := range 3 {\n}",
 		"var n = 3\nfunc f() {\n\tg()\n}\nif n > 2 {\n}": "var n = 3\nfunc f() {\n\tg()\n}\n>>if n > 2 {\n}",
@@ -40,7 +40,7 @@ func TestMissingLinesAreAdded(t *testing.T) {
 		"%env A b\n!ls\ngo f()":                          "%env A b\n!ls\n>>go f()",
 		"":                                               "",
 		"// nothing":                                     "// nothing",
-		// A program that is begun is begun once.
+		// A cell with a marker, a function main or a command that runs it gets no marker.
 		"%%\nx++":                  "%%\nx++",
 		"//gonb:%%\nx++":           "//gonb:%%\nx++",
 		"%main\nx++":               "%main\nx++",
@@ -54,7 +54,7 @@ func TestMissingLinesAreAdded(t *testing.T) {
 		"?\nx++":                   "?\nx++",
 		"x := 3\n%%\nx":            "x := 3\n%%\n(x)",
 		"nim.Heaps(2,\n\tx":        ">>nim.Heaps(2,\n\tx",
-		// A last line that is a value is shown.
+		// The value of the last line is displayed.
 		"nim.Heaps(2, 2)":                   ">>(nim.Heaps(2, 2))",
 		"  x // as is":                      ">>(  x) // as is",
 		"%%\nw := f()\n\nw.Sum(\n\t1,\n)\n": "%%\nw := f()\n\n(w.Sum(\n\t1,\n))\n",
@@ -84,18 +84,18 @@ func TestMissingLinesAreAdded(t *testing.T) {
 		"-n":                                ">>(-n)",
 		"\"größe\"":                         ">>(\"größe\")",
 	} {
-		require.Equal(t, completed(text, false), want, text, "became")
+		require.Equal(t, extend(text, false), want, text, "became")
 	}
 }
 
-// While a cell is being typed no value is displayed, and a word may become a keyword.
-func TestMissingLinesOfACellThatIsBeingTyped(t *testing.T) {
+// While a cell is being typed, its value is not displayed, and a word may become a keyword.
+func TestNoDisplayIsAddedWhileACellIsBeingTyped(t *testing.T) {
 	for text, want := range map[string]string{
 		"show.It(plots.": ">>show.It(plots.", "pl": ">>pl", "x := 1\nx.": ">>x := 1\nx.", "x": ">>x", "t.": ">>t.",
 		"fu": "fu", "t\n": "t\n", "": "", "var x = nim.": "var x = nim.", "func f() { nim.": "func f() { nim.",
 		"%%\nx": "%%\nx", "var a = 1\npl": "var a = 1\n>>pl", "c := 1": ">>c := 1",
 	} {
-		require.Equal(t, completed(text, true), want, text, "became")
+		require.Equal(t, extend(text, true), want, text, "became")
 	}
 }
 
@@ -103,32 +103,28 @@ func TestMissingLinesOfACellThatIsBeingTyped(t *testing.T) {
 func TestSuppressDisplayAddsASemicolonOnce(t *testing.T) {
 	lines := []string{"wg.Wait()"}
 	for _, message := range []string{"wg.Wait() (no value) used as value", "undefined: show", "show.It undefined (type int has no field or method It)"} {
-		again := SuppressDisplay(lines, errors.New(message))
-		require.That(t, slices.Equal(again, []string{"wg.Wait()", ";"}) && len(lines) == 1, "%s: %q", message, again)
-		require.Equal(t, completed(strings.Join(again, "\n"), false), ">>wg.Wait()\n;")
-		require.That(t, SuppressDisplay(again, errors.New(message)) == nil && SuppressDisplay(nil, errors.New(message)) == nil, "%s: a second semicolon was added", message)
+		suppressed := SuppressDisplay(lines, errors.New(message))
+		require.That(t, slices.Equal(suppressed, []string{"wg.Wait()", ";"}) && len(lines) == 1, "%s: %q", message, suppressed)
+		require.Equal(t, extend(strings.Join(suppressed, "\n"), false), ">>wg.Wait()\n;")
+		require.That(t, SuppressDisplay(suppressed, errors.New(message)) == nil && SuppressDisplay(nil, errors.New(message)) == nil, "%s: a second semicolon was added", message)
 	}
-	require.That(t, SuppressDisplay(lines, errors.New("undefined: wg")) == nil, "a semicolon was added for another mistake")
+	require.That(t, SuppressDisplay(lines, errors.New("undefined: wg")) == nil, "a semicolon was added for another error")
 }
 
-func TestWithoutShowClosing(t *testing.T) {
+func TestClosingOfDisplayIsRemoved(t *testing.T) {
 	require.Equal(t, WithoutShowClosing("\tx"+showClosing+" // so\n"), "\tx // so\n")
-	places := []Place{{-1, -1}, {3, 0}, {-1, -1}, {4, 1}, {4, 2}}
-	for line, want := range map[int]string{0: "", 1: "", 2: "Cell [3] Line 1: a", 3: "Cell [4] Line 2: b", 4: "Cell [4] Line 2: b", 5: "", 9: ""} {
-		require.Equal(t, DescribeLine("package main\n\ta\n"+showOpening+"\n\tb", line, places), want, "line", line)
-	}
+
 }
 
-// FuzzAddMissing checks that addMissing keeps the lines of any cell, and changes none in a cell that is
-// being typed.
+// FuzzAddMissing checks that addMissing keeps the text of any cell.
 func FuzzAddMissing(f *testing.F) {
 	for _, text := range []string{"x := 3\nx", "func f() {}\nf()", "%%\n\"größe\"", "nim.Heaps(2,\n2)", "\xff`\n/*", "}\n{;x"} {
 		f.Add(text, false)
 	}
 	f.Fuzz(func(t *testing.T, text string, isBeingTyped bool) {
-		got := completed(text, isBeingTyped)
-		plain := strings.NewReplacer(">>", "", "(", "", ")", "")
-		if !strings.ContainsAny(text, "()>/") && plain.Replace(got) != text {
+		got := extend(text, isBeingTyped)
+		additions := strings.NewReplacer(">>", "", "(", "", ")", "")
+		if !strings.ContainsAny(text, "()>/") && additions.Replace(got) != text {
 			t.Errorf("%q became %q", text, got)
 		}
 	})

@@ -32,7 +32,7 @@ func TestCommandsAreRecognizedOnlyAtStatements(t *testing.T) {
 		"f()\n}\n%env A":                   "%env A\n",
 		"f()\n}\n)\n]\n%env A\n!ls":        "%env A\n!ls\n",
 		"% env A":                          "% env A\n",
-		// No statement can begin there.
+		// No statement can begin where the line begins.
 		"s := `a\n% b\n!c\n%%\n`":     "",
 		"/*\n%env A 1\n*/":            "",
 		"ok := a ||\n!b":              "",
@@ -45,7 +45,7 @@ func TestCommandsAreRecognizedOnlyAtStatements(t *testing.T) {
 		"/* a\n%env A":                "",
 		"if x :=\n!y; x {\n}\n%env A": "%env A\n",
 		"%% \\\n`\n!ls":               "%%  `\n!ls\n",
-		// Go has these signs, or the line is nothing but a sign.
+		// The line begins with an operator of Go, or has nothing after the sign.
 		"x\n!= y": "", "x\n%= y": "", "%": "", "! ": "", "%\t": "", " %env A": "", "x := a % b": "",
 	} {
 		require.Equal(t, commandsOf(cell), want, cell)
@@ -59,11 +59,11 @@ func FuzzCommands(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, cell string) {
 		lines := strings.Split(cell, "\n")
-		at := 0
+		end := 0 // of the command before
 		for _, c := range Commands(lines) {
-			require.True(t, c.From >= at && c.To > c.From && c.To <= len(lines), "%q: %v", cell, c)
+			require.True(t, c.From >= end && c.To > c.From && c.To <= len(lines), "%q: %v", cell, c)
 			require.True(t, strings.ContainsAny(c.Text[:1], "%!"), "%q: %v", cell, c)
-			at = c.To
+			end = c.To
 		}
 	})
 }

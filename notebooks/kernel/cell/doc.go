@@ -1,12 +1,19 @@
-// Package cell turns a cell into a Go program and its output into messages for the reader.
+// Package cell turns a cell into a Go program and its output into messages for the reader. A reader is
+// the person who reads a notebook and runs its cells.
 //
-// It parses the lines of a cell, keeps the declarations of earlier cells, and builds the program.
-// It limits the output and the memory of the program, and keeps printed text in order with
-// displayed values. It shortens stack traces to lines of cells, and explains common errors of the
-// Go tools in the notebook's language. The kernel calls it; see the command mend.
+// For each cell the kernel
+//   - parses its lines with [Read],
+//   - adds it to the program of earlier cells with [Program.With],
+//   - leaves out the slow variables that the cell does not use with [Program.Skip],
+//   - writes the Go file of [Program.Source], and [SupportSource] beside it,
+//   - lets goimports change the file, and takes the imports over with [Program.WithImportsOf],
+//   - compiles the program with [Build],
+//   - and starts it with [Start], which limits its memory.
 //
-// For each cell the kernel calls [Read], adds the declarations of earlier cells with [Program.With],
-// leaves out the variables that the cell does not use with [Program.Skip], and writes the file of
-// [Program.Source]. Then it compiles that file with [Build], copies the output through [NewOutput], and
-// starts the program with [Start]. [Explain] explains an error of Read or Build.
+// An [Output] limits what the program prints, keeps it in order with displayed values, and shortens stack
+// traces to lines of cells. A [Place] is a line of a cell; every line of a program has one, so that errors
+// are reported where the reader sees them. [FailedNames.Explain] explains an error of Read or Build in the
+// language of the notebook.
+//
+// The kernel is GoNB with changes, which call this package; see nimlab/notebooks/kernel/mend.
 package cell

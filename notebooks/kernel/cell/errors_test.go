@@ -13,7 +13,7 @@ import (
 	"nimlab/nimkit/words"
 )
 
-// TestFoldersAreNamedInErrors follows the errors of %cd in each language.
+// The errors of %cd name the folder in each language.
 func TestFoldersAreNamedInErrors(t *testing.T) {
 	folder := t.TempDir()
 	file := filepath.Join(folder, "file")
@@ -43,34 +43,34 @@ func TestArgumentsOfCommandsAreCounted(t *testing.T) {
 	}
 }
 
-func TestSignalMessage(t *testing.T) {
-	end := func(does string) error { return exec.Command("sh", "-c", does).Run() }
+func TestSignalsAreReported(t *testing.T) {
+	run := func(script string) error { return exec.Command("sh", "-c", script).Run() }
 	for _, c := range []struct {
 		err         error
 		interrupted bool
 		want        string
 	}{
-		{nil, true, ""}, {errors.New("another"), true, ""}, {end("exit 3"), false, ""}, {end("exit 3"), true, ""},
-		{end("kill -INT $$"), true, "Stopped.\n"}, {end("kill -KILL $$"), true, "Stopped.\n"}, {end("kill -INT $$"), false, ""},
-		{end("kill -KILL $$"), false, "The system has ended this cell. It mostly does so when memory runs out.\n"},
+		{nil, true, ""}, {errors.New("not of a program"), true, ""}, {run("exit 3"), false, ""}, {run("exit 3"), true, ""},
+		{run("kill -INT $$"), true, "Stopped.\n"}, {run("kill -KILL $$"), true, "Stopped.\n"}, {run("kill -INT $$"), false, ""},
+		{run("kill -KILL $$"), false, "The system has ended this cell. It mostly does so when memory runs out.\n"},
 	} {
 		require.Equal(t, SignalMessage(c.err, c.interrupted), c.want, c.err, c.interrupted)
 	}
 	for language, want := range map[string]string{"nl": "Gestopt.", "de": "Angehalten."} {
 		t.Setenv(LanguageVariable, language)
-		got := SignalMessage(end("kill -TERM $$"), true)
+		got := SignalMessage(run("kill -TERM $$"), true)
 		require.That(t, strings.TrimSpace(got) == want, "%s: %q", language, got)
 	}
 }
 
 func TestRecoverReturnsAnError(t *testing.T) {
-	mistaken := func(slip bool) (err error) {
+	read := func(panics bool) (err error) {
 		defer Recover(&err)
-		if slip {
-			panic("slip")
+		if panics {
+			panic("out of range")
 		}
 		return nil
 	}
-	require.ErrorContains(t, mistaken(true), "slip")
-	require.Equal(t, mistaken(false), nil)
+	require.ErrorContains(t, read(true), "out of range")
+	require.Equal(t, read(false), nil)
 }

@@ -10,7 +10,10 @@ import (
 	"nimlab/notebooks/kernel/project"
 )
 
-func TestExplain(t *testing.T) {
+// noFailures is for notebooks without a failed cell.
+var noFailures FailedNames
+
+func TestCommonMistakesAreExplained(t *testing.T) {
 	root := t.TempDir()
 	for name, text := range map[string]string{
 		"nimkit/nim/nim.go":     "package nim\n\nfunc Heaps() {}\n",
@@ -61,7 +64,7 @@ func TestExplain(t *testing.T) {
 	}
 }
 
-func TestExplainUsesTheLineOfTheError(t *testing.T) {
+func TestExplanationUsesTheLineOfTheError(t *testing.T) {
 	const text = "package main\n\nfunc main() {\n\tflag.Parse()\nx = 5\nfor := 3\nfunc (t T) m() {\nmath.sqrt(2)\ntotl++\ntotal := 0\n}\n"
 	for message, want := range map[string]string{
 		"./main.go:5:1: undefined: x\n": "./main.go:5:1: undefined: x\n\nGo writes it like this:\nx := 5", "main.go:6:5: expected operand, found ':=' (and 2 more errors)": "Go itself uses the name for.",
@@ -74,7 +77,7 @@ func TestExplainUsesTheLineOfTheError(t *testing.T) {
 		"main.go:3:8: module lookup disabled by GOPROXY=off\n":                                                                                 "This package is not here.",
 	} {
 		program := text
-		if strings.Contains(message, "undefined") { // Go finds it in what it can read only
+		if strings.Contains(message, "undefined") { // the compiler reports it only for a program that parses
 			program = strings.Replace(strings.Replace(program, "for :=", "n :=", 1), "func (t T) m() {", "", 1)
 		}
 		got := noFailures.Explain(message, program, "")
@@ -83,7 +86,7 @@ func TestExplainUsesTheLineOfTheError(t *testing.T) {
 	}
 }
 
-func TestExplainNamesWhatReplacesGonbui(t *testing.T) {
+func TestExplanationNamesReplacementOfGonbui(t *testing.T) {
 	const output = "../go-mod/github.com/janpfeifer/gonb@v0.11.5/common/common.go:6:2: module lookup disabled by GOPROXY=off\n"
 	for call, want := range map[string]string{
 		"gonbui.DisplayHtml": "HTML(words.Language) string", "gonbui.DisplayHTMLF": "HTML(words.Language) string", "gonbui.UpdateHTML": "HTML(words.Language) string", "dom.SetInnerHtml": "HTML(words.Language) string",
@@ -94,12 +97,12 @@ func TestExplainNamesWhatReplacesGonbui(t *testing.T) {
 	}
 }
 
-func TestKeyboard(t *testing.T) {
+func TestProgramsThatReadTheKeyboardGetAHint(t *testing.T) {
 	for _, code := range []string{"fmt.Scan(&n)", "fmt.Scanln(&n)", "bufio.NewReader(os.Stdin)"} {
-		require.That(t, KeyboardHint(code) != "", "%s is not seen", code)
+		require.That(t, KeyboardHint(code) != "", "%s gets no hint", code)
 	}
 	for _, code := range []string{"fmt.Sscan(s, &n)", "myfmt.Scan(1)", "fmt.Fscan(r, &n)"} {
-		require.Equal(t, KeyboardHint(code), "", code, "is taken for a read")
+		require.Equal(t, KeyboardHint(code), "", code, "gets a hint")
 	}
 }
 
@@ -112,16 +115,13 @@ func FuzzExplain(f *testing.F) {
 	f.Fuzz(func(t *testing.T, s string) {
 		kept := unhelpfulOutput.ReplaceAllString(s, "")
 		if missingModule.MatchString(s) {
-			return // one sentence stands for many lines
+			return // a sentence replaces the output
 		}
 		if got := noFailures.Explain(s, "", ""); !strings.HasPrefix(got, strings.TrimRight(kept, "\n")) {
 			t.Errorf("%q has become %q", s, got)
 		}
 		if got := KeyboardHint(s); got != "" && !strings.Contains(s, "Scan") && !strings.Contains(s, "Stdin") {
-			t.Errorf("%q reads: %q", s, got)
+			t.Errorf("%q gets the hint %q", s, got)
 		}
 	})
 }
-
-// noFailures are the names that failed cells would have declared, if no cell has failed.
-var noFailures FailedNames

@@ -7,7 +7,7 @@ import (
 	"nimlab/internal/require"
 )
 
-func TestExplainNamesAFailedCell(t *testing.T) {
+func TestExplanationNamesAFailedCell(t *testing.T) {
 	var failed FailedNames
 	require.Contains(t, failed.Explain("main.go:1:1: undefined: tm", "", ""), "Nothing here is called tm.")
 	failed.Add(3, []string{"tm", "T.Len"})

@@ -8,7 +8,6 @@ import (
 	"nimlab/internal/require"
 )
 
-// The help is translated into each language.
 func TestHelpIsTranslated(t *testing.T) {
 	seen := map[string]bool{}
 	for _, l := range []string{"nl", "de", "en", ""} {
@@ -25,25 +24,25 @@ func TestHelpIsTranslated(t *testing.T) {
 	}
 }
 
-// TestCommandsAreCompleted checks the commands that are offered at the | in a line.
+// The | in a line is the cursor.
 func TestCommandsAreCompleted(t *testing.T) {
 	for line, want := range map[string]string{
 		"%he|": "%help", "%help|": "%help", "%e|": "%exec %env", "%en|v A 1": "%env", "%c|": "%cd %capture", "%r|": "%rm %remove %reset",
 		"%%w|": "%%writefile", "%%s|": "%%sh %%script", "%%|": "%%bash %%sh %%script %%writefile",
 		"%x|": "", "%cd |": "", "%env A|": "", "%|%": "", "!l|": "", "x %he|": "", "|": "", " %he|": "",
 	} {
-		before, behind, _ := strings.Cut(line, "|")
-		matches, replaced, also := CompleteCommand(before+behind, len(before))
+		typed, rest, _ := strings.Cut(line, "|")
+		matches, before, after := CompleteCommand(typed+rest, len(typed))
 		require.Equal(t, strings.Join(matches, " "), want, line)
 		if want != "" {
-			require.Equal(t, replaced, len(before), line)
-			word, _, _ := strings.Cut(behind, " ")
-			require.Equal(t, also, len(word), line)
+			require.Equal(t, before, len(typed), line)
+			word, _, _ := strings.Cut(rest, " ")
+			require.Equal(t, after, len(word), line)
 		}
 	}
 	all, _, _ := CompleteCommand("%", 1)
 	require.True(t, len(all) >= 20 && slices.Contains(all, "%version"), "%q", all)
 	for _, name := range all {
-		require.True(t, strings.HasPrefix(name, "%%") || IsCommand(name[1:]), "%s is offered and unknown", name)
+		require.True(t, strings.HasPrefix(name, "%%") || IsCommand(name[1:]), "%s is completed and unknown", name)
 	}
 }

@@ -37,20 +37,19 @@ func TestCaretIsBelowItsColumn(t *testing.T) {
 	}
 }
 
-func TestCodeAfterMarker(t *testing.T) {
-	for _, program := range [][]string{{"fmt.Println(1)"}, {"x", ":=", "3"}, {"for", "{"}} {
-		require.That(t, CodeAfterMarkerHint(program) != "", "%q is taken for arguments", program)
+func TestCodeAfterMarkerIsReported(t *testing.T) {
+	for _, code := range [][]string{{"fmt.Println(1)"}, {"x", ":=", "3"}, {"for", "{"}} {
+		require.That(t, CodeAfterMarkerHint(code) != "", "%q counts as arguments", code)
 	}
 	for _, arguments := range [][]string{{"5", "6"}, {"--x=3"}, {"-f", "g(x)"}} {
 		require.Equal(t, CodeAfterMarkerHint(arguments), "", arguments)
 	}
 }
 
-func TestQuoteAfterTheLastLine(t *testing.T) {
+func TestErrorsAreQuotedWithTheLinesAround(t *testing.T) {
 	program := []string{"package main", "", "func f() {}", "", "func main() {", "\tflag.Parse()", "n := 3", "\tif n = 3 {", "\t}", "", "}"}
-	none := Place{-1, -1}
-	places := []Place{none, none, {2, 0}, none, {4, 0}, {4, 0}, {4, 1}, {4, 2}, {4, 3}, {4, 4}, none}
-	for message, want := range map[string][3]string{
+	places := []Place{noPlace, noPlace, {2, 0}, noPlace, {4, 0}, {4, 0}, {4, 1}, {4, 2}, {4, 3}, {4, 4}, noPlace}
+	for output, want := range map[string][3]string{
 		"# gonb":                       {"", "", "# gonb"},
 		"/a/main.go:8:5: bad":          {"Cell [4] Line 3", "%%\nn := 3\n\tif n = 3 {\n\t   ^\n\t}\n\n", "bad"},
 		"./main_test.go:3:6: declared": {"Cell [2] Line 1", "func f() {}\n     ^\n", "declared"},
@@ -60,9 +59,17 @@ func TestQuoteAfterTheLastLine(t *testing.T) {
 		"main.go:6:2: undefined: flag": {"Cell [4] Line 1", "%%\n\tflag.Parse()\n\t^\nn := 3\n\tif n = 3 {\n", "undefined: flag"},
 		"main.go:1:1: odd":             {"", "package main\n^\n", "odd"},
 	} {
-		where, lines, mistake := QuoteError(message, program, places)
-		require.Equal(t, [3]string{where, lines, mistake}, want, message)
+		place, context, message := QuoteError(output, program, places)
+		require.Equal(t, [3]string{place, context, message}, want, output)
 	}
-	where, lines, mistake := QuoteError("main.go:2:1: far", program[:1], places[:1])
-	require.Equal(t, [3]string{where, lines, mistake}, [3]string{"", "", "far"})
+	place, context, message := QuoteError("main.go:2:1: far", program[:1], places[:1])
+	require.Equal(t, [3]string{place, context, message}, [3]string{"", "", "far"})
+}
+
+// The call that displays a value is described by that value.
+func TestLinesOfCellsAreDescribed(t *testing.T) {
+	places := []Place{{-1, -1}, {3, 0}, {-1, -1}, {4, 1}, {4, 2}}
+	for line, want := range map[int]string{0: "", 1: "", 2: "Cell [3] Line 1: a", 3: "Cell [4] Line 2: b", 4: "Cell [4] Line 2: b", 5: "", 9: ""} {
+		require.Equal(t, DescribeLine("package main\n\ta\n"+showOpening+"\n\tb", line, places), want, "line", line)
+	}
 }

@@ -12,26 +12,26 @@ import (
 	"nimlab/internal/require"
 )
 
-func TestSystemLimitIsPartOfTheFreeMemory(t *testing.T) {
-	const eight = "MemTotal: 16777216 kB\nMemAvailable:    8388608 kB\nBuffers: 1 kB\n"
+func TestSystemLimitIsSevenEighthsOfTheFreeMemory(t *testing.T) {
+	const eightGiB = "MemTotal: 16777216 kB\nMemAvailable:    8388608 kB\nBuffers: 1 kB\n"
 	for _, c := range []struct {
-		whole, group, used, stat string
-		want                     uint64
+		memInfo, group, used, stat string
+		want                       uint64
 	}{
-		{whole: eight, want: 7 << 30},
-		{whole: eight, group: "max\n", used: "4294967296\n", want: 7 << 30},
-		{whole: eight, group: "4294967296\n", want: 7 << 29},
-		{whole: eight, group: "99999999999999", want: 7 << 30},
-		{whole: eight, group: "1000", want: minMemory},
-		{whole: "MemAvailable: 3 kB\n", want: minMemory},
+		{memInfo: eightGiB, want: 7 << 30},
+		{memInfo: eightGiB, group: "max\n", used: "4294967296\n", want: 7 << 30},
+		{memInfo: eightGiB, group: "4294967296\n", want: 7 << 29},
+		{memInfo: eightGiB, group: "99999999999999", want: 7 << 30},
+		{memInfo: eightGiB, group: "1000", want: minMemory},
+		{memInfo: "MemAvailable: 3 kB\n", want: minMemory},
 		// What other programs of the control group use is not free, except for unused pages of files.
-		{whole: eight, group: "6442450944\n", used: "2147483648\n", want: 7 << 29},
-		{whole: eight, group: "6442450944\n", used: "3221225472\n", stat: "anon 2147483648\ninactive_file 1073741824\nactive_file 5\n", want: 7 << 29},
-		{whole: eight, group: "4294967296\n", used: "5294967296\n", want: minMemory},
-		{whole: eight, group: "4294967296\n", used: "1000\n", stat: "inactive_file 2000\n", want: 7 << 29},
-		{}, {group: "4294967296"}, {whole: "MemAvailable: much\n"}, {whole: "MemAvailable: 0 kB\n"},
+		{memInfo: eightGiB, group: "6442450944\n", used: "2147483648\n", want: 7 << 29},
+		{memInfo: eightGiB, group: "6442450944\n", used: "3221225472\n", stat: "anon 2147483648\ninactive_file 1073741824\nactive_file 5\n", want: 7 << 29},
+		{memInfo: eightGiB, group: "4294967296\n", used: "5294967296\n", want: minMemory},
+		{memInfo: eightGiB, group: "4294967296\n", used: "1000\n", stat: "inactive_file 2000\n", want: 7 << 29},
+		{}, {group: "4294967296"}, {memInfo: "MemAvailable: much\n"}, {memInfo: "MemAvailable: 0 kB\n"},
 	} {
-		require.Equal(t, parseSystemLimit(c.whole, c.group, c.used, c.stat), c.want, c.whole, "and", c.group, c.used, c.stat)
+		require.Equal(t, parseSystemLimit(c.memInfo, c.group, c.used, c.stat), c.want, c.memInfo, "and", c.group, c.used, c.stat)
 	}
 }
 
@@ -41,15 +41,15 @@ func FuzzParseSystemLimit(f *testing.F) {
 	f.Add("MemAvailable: 9007199254740991 kB", "max", "", "")
 	f.Add("MemAvailable:x", "-1", "1e9", "inactive_file")
 	f.Fuzz(func(t *testing.T, memInfo, groupLimit, groupUse, groupStat string) {
-		whole, limit := parseSystemLimit(memInfo, "", "", ""), parseSystemLimit(memInfo, groupLimit, groupUse, groupStat)
-		require.That(t, limit <= whole && (limit == 0) == (whole == 0) && (limit == 0 || limit >= minMemory), "%d in a group, %d outside", limit, whole)
+		outside, inside := parseSystemLimit(memInfo, "", "", ""), parseSystemLimit(memInfo, groupLimit, groupUse, groupStat)
+		require.That(t, inside <= outside && (inside == 0) == (outside == 0) && (inside == 0 || inside >= minMemory), "%d in a group, %d outside", inside, outside)
 	})
 }
 
 func TestMemoryLimitVariableSetsLimit(t *testing.T) {
-	for set, want := range map[string]uint64{"3000000000": 3_000_000_000, "5": minMemory} {
-		t.Setenv(MemoryLimitVariable, set)
-		require.Returns(t, want, set)(memoryLimit(0))
+	for setting, want := range map[string]uint64{"3000000000": 3_000_000_000, "5": minMemory} {
+		t.Setenv(MemoryLimitVariable, setting)
+		require.Returns(t, want, setting)(memoryLimit(0))
 	}
 	for _, bad := range []string{"much", "-1", "99999999999999999999"} {
 		t.Setenv(MemoryLimitVariable, bad)
@@ -60,38 +60,38 @@ func TestMemoryLimitVariableSetsLimit(t *testing.T) {
 // The program gets the limit, and this process keeps its own.
 func TestStartLimitsOnlyTheProgram(t *testing.T) {
 	if runtime.GOOS != "linux" {
-		t.Skip("this system does not tell how much memory is free")
+		t.Skip("only Linux reports how much memory is free")
 	}
 	var before, after syscall.Rlimit
 	require.NoError(t, syscall.Getrlimit(syscall.RLIMIT_DATA, &before))
 	t.Setenv(MemoryLimitVariable, "2147483648")
 	var printed strings.Builder
-	t.Setenv(softLimitVariable, "") // so that it is put back behind the test
+	t.Setenv(softLimitVariable, "") // so that it is restored after the test
 	require.NoError(t, os.Unsetenv(softLimitVariable))
 	program := exec.Command("sh", "-c", "ulimit -d; sleep 0.3; cat /proc/$$/oom_score_adj; echo $GOMEMLIMIT")
 	program.Stdout = &printed
 	require.NoError(t, Start(program))
 	require.NoError(t, program.Wait())
 	if printed.String() != "2097152\n1000\n1879048192\n" { // ulimit counts kilobytes
-		t.Errorf("the program says %q", printed.String())
+		t.Errorf("the program prints %q", printed.String())
 	}
-	t.Setenv(softLimitVariable, "1GiB") // as a reader may say it
+	t.Setenv(softLimitVariable, "1GiB") // as a reader may set it
 	program = exec.Command("sh", "-c", "echo $GOMEMLIMIT")
 	printed.Reset()
 	program.Stdout = &printed
 	require.NoError(t, Start(program))
 	if err := program.Wait(); err != nil || printed.String() != "1GiB\n" {
-		t.Errorf("the program says %q, %v", printed.String(), err)
+		t.Errorf("the program prints %q, %v", printed.String(), err)
 	}
 	if err := syscall.Getrlimit(syscall.RLIMIT_DATA, &after); err != nil || after != before {
 		t.Errorf("%v became %v, %v", before, after, err)
 	}
 	if err := Start(exec.Command("no-such-program")); err == nil {
-		t.Error("starting a missing program is no error")
+		t.Error("a missing program was started")
 	}
 	t.Setenv(MemoryLimitVariable, "")
-	if most, err := memoryLimit(systemLimit()); err != nil || most < minMemory || most > maxDefaultMemory {
-		t.Errorf("%d bytes are free, %v", most, err)
+	if limit, err := memoryLimit(systemLimit()); err != nil || limit < minMemory || limit > maxDefaultMemory {
+		t.Errorf("the limit is %d bytes, %v", limit, err)
 	}
 }
 

@@ -27,6 +27,7 @@ type recordedStream struct {
 	name string
 }
 
+// Write records p.
 func (s recordedStream) Write(p []byte) (int, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -34,6 +35,7 @@ func (s recordedStream) Write(p []byte) (int, error) {
 	return fmt.Fprintf(&s.text, "%s%s", s.name, p)
 }
 
+// printed returns the recorded text.
 func (r *recorder) printed() string {
 	r.mu.Lock()
 	defer r.mu.Unlock()
@@ -48,7 +50,7 @@ func newOutput(t *testing.T) (*Output, *recorder) {
 }
 
 // mustWrite fails unless w accepts the whole text.
-func mustWrite(t *testing.T, w interface{ Write([]byte) (int, error) }, text string) {
+func mustWrite(t *testing.T, w io.Writer, text string) {
 	t.Helper()
 	n, err := w.Write([]byte(text))
 	require.True(t, n == len(text) && err == nil, "%d bytes of %d written, %v", n, len(text), err)
@@ -73,11 +75,11 @@ func TestOutputArrivesBeforeTheEnd(t *testing.T) {
 	o, r := newOutput(t)
 	mustWrite(t, o.Stdout(), "soon")
 	for deadline := time.Now().Add(5 * time.Minute); r.printed() != "soon"; time.Sleep(flushDelay / 4) {
-		require.True(t, !time.Now().After(deadline), "it waits for ever")
+		require.True(t, !time.Now().After(deadline), "the text has not arrived")
 	}
 	mustWrite(t, o.Stdout(), strings.Repeat("x", flushSize))
 	got := len(r.printed())
-	require.That(t, got == flushSize+4, "a whole piece waits: %d bytes arrived", got)
+	require.That(t, got == flushSize+4, "%d bytes arrived", got)
 }
 
 func TestLongOutputIsCutAndCounted(t *testing.T) {
@@ -99,11 +101,11 @@ func TestLongOutputIsCutAndCounted(t *testing.T) {
 	}
 }
 
-func TestTheLimitIsSharedAndSplitsNoCharacter(t *testing.T) {
+func TestStreamsShareTheLimitWhichSplitsNoCharacter(t *testing.T) {
 	t.Setenv(OutputLimitVariable, "7")
 	o, r := newOutput(t)
 	mustWrite(t, o.Stdout(), "abc")
-	mustWrite(t, o.Stderr(), "éééé") // of which the second half of the third is over the limit
+	mustWrite(t, o.Stderr(), "éééé") // the third é is partly over the limit
 	mustWrite(t, o.Stdout(), "z")
 	require.NoError(t, o.Close())
 	got := r.printed()
@@ -121,7 +123,7 @@ func TestOneWriteOfManyLinesIsCutAtALine(t *testing.T) {
 		mustWrite(t, o.Stdout(), text)
 		require.NoError(t, o.Close())
 		got, _, _ := strings.Cut(r.printed(), "!\nLeft out")
-		require.That(t, got == want, "of %q stays %q", text, got)
+		require.That(t, got == want, "of %q remains %q", text, got)
 	}
 }
 
@@ -141,49 +143,49 @@ func TestAnInvalidLimitIsReported(t *testing.T) {
 func TestPrintedTextAndDisplayedValuesStayInOrder(t *testing.T) {
 	const rounds = 1000
 	o, r := newOutput(t)
-	var into [2]*os.File
+	var pipes [streamCount]*os.File // the ends that the program writes to
 	var copying sync.WaitGroup
-	for which, to := range []io.Writer{o.Stdout(), o.Stderr()} {
-		from, end, err := os.Pipe()
+	for index, stream := range []io.Writer{o.Stdout(), o.Stderr()} {
+		read, write, err := os.Pipe()
 		require.NoError(t, err)
-		defer from.Close()
-		into[which] = end
+		defer read.Close()
+		pipes[index] = write
 		copying.Go(func() {
-			_, err := io.Copy(to, from)
+			_, err := io.Copy(stream, read)
 			require.Equal(t, err, nil)
 		})
 	}
 	var captured, want strings.Builder
-	shown := o.BeforeDisplay(&captured)
+	display := o.BeforeDisplay(&captured)
 	for i := range rounds {
-		mustWrite(t, into[i%3/2], fmt.Sprintln(i))
-		mustWrite(t, shown, "text")
+		mustWrite(t, pipes[i%3/2], fmt.Sprintln(i))
+		mustWrite(t, display, "text")
 		fmt.Fprint(recordedStream{r, "<"}, "shown>")
 		fmt.Fprintf(&want, "%s%d\n<shown>", []string{"", "", "!"}[i%3], i)
 	}
 	long := strings.Repeat("12345678\n", pipeSize/9) // as much as a pipe holds
-	mustWrite(t, into[stdout], long)
+	mustWrite(t, pipes[stdout], long)
 	mustWrite(t, o.BeforeDisplay(nil), "text")
 	if got := r.printed(); got != want.String()+long {
 		t.Errorf("of %d bytes the last ones are %q", len(got), got[max(0, len(got)-200):])
 	}
-	for _, end := range into {
-		require.NoError(t, end.Close())
+	for _, pipe := range pipes {
+		require.NoError(t, pipe.Close())
 	}
 	copying.Wait()
 	require.Equal(t, captured.String(), strings.Repeat("text", rounds), captured.Len(), "bytes captured")
 	if _, err := io.Copy(o.Stdout(), struct{ io.Reader }{strings.NewReader("x")}); err == nil {
-		t.Error("a reader is taken for a pipe")
+		t.Error("a reader that is no pipe was read")
 	}
-	mustWrite(t, shown, "when both have ended")
+	mustWrite(t, display, "after the end of both pipes")
 }
 
 // A value can be displayed even if the output of the program is no pipe.
 func TestDisplayDoesNotWaitForAnOutputThatIsNoPipe(t *testing.T) {
 	o, _ := newOutput(t)
-	for _, to := range []io.Writer{o.Stdout(), o.Stderr(), o.Stdout()} {
-		if _, err := io.Copy(to, struct{ io.Reader }{strings.NewReader("x")}); err == nil {
-			t.Error("a reader is taken for a pipe")
+	for _, stream := range []io.Writer{o.Stdout(), o.Stderr(), o.Stdout()} {
+		if _, err := io.Copy(stream, struct{ io.Reader }{strings.NewReader("x")}); err == nil {
+			t.Error("a reader that is no pipe was read")
 		}
 	}
 	displayed := make(chan struct{})
@@ -194,14 +196,14 @@ func TestDisplayDoesNotWaitForAnOutputThatIsNoPipe(t *testing.T) {
 	select {
 	case <-displayed:
 	case <-time.After(time.Minute):
-		t.Fatal("the value is never displayed")
+		t.Fatal("the value was not displayed")
 	}
 }
 
 func TestOutputUpToTheLimitIsPrinted(t *testing.T) {
 	t.Setenv(OutputLimitVariable, "100") // and 5 lines
 	for _, pieces := range [][]string{{strings.Repeat("b", 100)}, {strings.Repeat("b", 99), "c"}, {strings.Repeat("a\n", 5)}, {"a\nb\nc\n", "d\ne\n", strings.Repeat("f", 90)}} {
-		for _, more := range []string{"", "\n"} { // a line more is too much
+		for _, more := range []string{"", "\n"} { // one more line exceeds the limit
 			o, r := newOutput(t)
 			for _, piece := range append(pieces[:len(pieces):len(pieces)], more) {
 				mustWrite(t, o.Stdout(), piece)
@@ -235,40 +237,42 @@ func FuzzOutput(f *testing.F) {
 	f.Add("no end", "0", 3)
 	f.Add("x", "-1", 1)
 	f.Add("x", "much", 1)
-	f.Fuzz(func(t *testing.T, text, set string, n int) {
-		if n < 1 || len(text) > 10_000 || len(set) > 30 || strings.ContainsRune(set, 0) || !utf8.ValidString(text) {
+	f.Fuzz(func(t *testing.T, text, setting string, pieceSize int) {
+		if pieceSize < 1 || len(text) > 10_000 || len(setting) > 30 || strings.ContainsRune(setting, 0) || !utf8.ValidString(text) {
 			return
 		}
-		t.Setenv(OutputLimitVariable, set)
+		t.Setenv(OutputLimitVariable, setting)
 		t.Setenv(LanguageVariable, "en")
-		o, shown := newOutput(t)
+		o, r := newOutput(t)
 		for rest := text; rest != ""; {
-			k := min(n, len(rest))
+			k := min(pieceSize, len(rest))
 			mustWrite(t, o.Stdout(), rest[:k])
 			rest = rest[k:]
 		}
 		err := o.Close()
-		limit, bad := strconv.Atoi(set)
-		wrong := set != "" && (bad != nil || limit < 0)
-		if set == "" || wrong {
+		limit, parseErr := strconv.Atoi(setting)
+		isInvalid := setting != "" && (parseErr != nil || limit < 0)
+		if setting == "" || isInvalid {
 			limit = defaultOutputLimit
 		}
-		require.True(t, wrong == (err != nil), "a limit of %q: %v", set, err)
-		message := shown.printed()
-		if wrong {
-			message = strings.Replace(message, "!"+fmt.Sprintln(err), "", 1)
+		require.True(t, isInvalid == (err != nil), "a limit of %q: %v", setting, err)
+		printed := r.printed()
+		if isInvalid {
+			printed = strings.Replace(printed, "!"+fmt.Sprintln(err), "", 1)
 		}
-		lines := max(1, limit/bytesPerLine)
-		if len(text) <= limit && strings.Count(text, "\n") <= lines {
-			require.True(t, message == text, "%q with a limit of %d has become %q", text, limit, message)
+		lineLimit := max(1, limit/bytesPerLine)
+		if len(text) <= limit && strings.Count(text, "\n") <= lineLimit {
+			require.True(t, printed == text, "%q with a limit of %d has become %q", text, limit, printed)
 			return
 		}
-		kept, words, ok := strings.Cut(message, "!\nLeft out: ")
-		if !ok || !strings.HasPrefix(text, kept) || len(kept) > limit || strings.Count(kept, "\n") > lines || n >= len(text) && (!utf8.ValidString(kept) || strings.Contains(kept, "\n") && !strings.HasSuffix(kept, "\n")) {
-			t.Fatalf("%q with a limit of %d has become %q", text, limit, message)
+		kept, note, isCut := strings.Cut(printed, "!\nLeft out: ")
+		require.True(t, isCut && strings.HasPrefix(text, kept) && len(kept) <= limit && strings.Count(kept, "\n") <= lineLimit, "%q with a limit of %d has become %q", text, limit, printed)
+		if pieceSize >= len(text) {
+			endsWithLine := !strings.Contains(kept, "\n") || strings.HasSuffix(kept, "\n")
+			require.True(t, endsWithLine && utf8.ValidString(kept), "%q with a limit of %d is cut after %q", text, limit, kept)
 		}
-		left := text[len(kept):]
-		want := fmt.Sprintf("%s MB, %d lines.", megabytes(len(left)), strings.Count(left, "\n"))
-		require.That(t, strings.HasPrefix(words, want), "%q with a limit of %d: left out %q, not %q", text, limit, words, want)
+		omitted := text[len(kept):]
+		want := fmt.Sprintf("%s MB, %d lines.", megabytes(len(omitted)), strings.Count(omitted, "\n"))
+		require.That(t, strings.HasPrefix(note, want), "%q with a limit of %d: left out %q, not %q", text, limit, note, want)
 	})
 }

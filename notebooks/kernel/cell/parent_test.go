@@ -20,7 +20,8 @@ func TestEndWithParent(t *testing.T) {
 		EndWithParent()
 		time.Sleep(time.Minute)
 	}
-	// The shell says how its child ends only while it waits for it; what they share is the pipe.
+	// The shell reports how a child ends only while it waits for that child. Run returns when the child has
+	// closed the shared output.
 	cmd := exec.Command("sh", "-c", `"$0" -test.run=^TestEndWithParent$ & sleep 1`, os.Args[0])
 	cmd.Env = append(os.Environ(), child+"=1")
 	var out strings.Builder

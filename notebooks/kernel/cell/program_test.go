@@ -11,6 +11,7 @@ import (
 	"nimlab/internal/require"
 )
 
+// isGo reports whether a text parses as a Go file.
 func isGo(text string) bool {
 	_, err := parser.ParseFile(token.NewFileSet(), "", text, parser.SkipObjectResolution)
 	return err == nil
@@ -33,16 +34,24 @@ func declarationsOf(p Program) string {
 	return strings.Join(strings.FieldsFunc(strings.TrimPrefix(text, "package main"), func(r rune) bool { return r == '\n' }), "\n")
 }
 
-// kinds lists declarations of the name X, one of each kind, with the declarations in them that
-// remain when the name is declared again.
-var kinds = []struct{ cell, rest string }{
-	{"const X = 1", ""}, {"const (\nX = iota\nY\n)", "const (\n_ = iota\nY\n)"}, {"const A, X = 1, 2", "const A, _ = 1, 2"},
-	{"var X = 1", ""}, {"var X, Z = f()", "var _, Z = f()"}, {"var (\n// X\nX = 1\nW = 2\n)", "var (\nW = 2\n)"}, {"var (X = 1; W = 2)", "var ( W = 2)"},
-	{"//go:embed a.txt\nvar X string", ""}, {"var _, X = f()", ""},
-	{"type X int", ""}, {"type X = int", ""}, {"type X struct{ a int }", ""}, {"type X[T any] struct{ a T }", ""}, {"type X[K comparable, V any] map[K]V", ""}, {"type X interface{ m() }", ""}, {"type X *int", ""},
-	{"type (\nX int\nV int\n)", "type (\nV int\n)"}, {"type X int\nfunc (X) m() {}\nfunc (x *X) n() {}", ""}, {"type X[T any] struct{}\nfunc (X[T]) m() {}\nfunc (x *X[_]) n() {}", ""},
-	{"func X() {}", ""}, {"func X[T any](T) {}", ""}, {"//go:noinline\nfunc X() int { return 1 }", ""},
-	{"import X \"fmt\"", ""}, {"import \"example.com/X\"", ""}, {"import \"example.com/X/v2\"", ""},
+// kinds lists declarations of the name X, one of each kind.
+var kinds = []struct {
+	cell string
+	rest string // what remains of the cell when another cell declares X
+	// methodsOf is the receiver's type of the methods m and n that the cell declares, and keepsMethodsOf that
+	// of methods of an earlier cell that remain.
+	methodsOf, keepsMethodsOf string
+}{
+	{cell: "const X = 1"}, {cell: "const (\nX = iota\nY\n)", rest: "const (\n_ = iota\nY\n)"}, {cell: "const A, X = 1, 2", rest: "const A, _ = 1, 2"},
+	{cell: "var X = 1"}, {cell: "var X, Z = f()", rest: "var _, Z = f()"}, {cell: "var _, X = f()"},
+	{cell: "var (\n// X\nX = 1\nW = 2\n)", rest: "var (\nW = 2\n)"}, {cell: "var (X = 1; W = 2)", rest: "var ( W = 2)"},
+	{cell: "//go:embed a.txt\nvar X string"},
+	{cell: "type X int", keepsMethodsOf: "X"}, {cell: "type X struct{ a int }", keepsMethodsOf: "X"}, {cell: "type (\nX int\nV int\n)", rest: "type (\nV int\n)", keepsMethodsOf: "X"},
+	{cell: "type X[T any] struct{ a T }", keepsMethodsOf: "X[T]"}, {cell: "type X[K comparable, V any] map[K]V"},
+	{cell: "type X = int"}, {cell: "type X interface{ m() }"}, {cell: "type X *int"},
+	{cell: "type X int\nfunc (X) m() {}\nfunc (x *X) n() {}", methodsOf: "X"}, {cell: "type X[T any] struct{}\nfunc (X[T]) m() {}\nfunc (x *X[_]) n() {}", methodsOf: "X[T]"},
+	{cell: "func X() {}"}, {cell: "func X[T any](T) {}"}, {cell: "//go:noinline\nfunc X() int { return 1 }"},
+	{cell: "import X \"fmt\""}, {cell: "import \"example.com/X\""}, {cell: "import \"example.com/X/v2\""},
 }
 
 func TestADeclarationReplacesEveryKind(t *testing.T) {
@@ -51,12 +60,7 @@ func TestADeclarationReplacesEveryKind(t *testing.T) {
 			p := session(t, first.cell, second.cell)
 			want := declarationsOf(session(t, second.cell))
 			got := strings.TrimPrefix(declarationsOf(p), first.rest)
-			// A type that may have the methods keeps them.
-			methods := strings.Contains(first.cell, "m()") && !strings.Contains(first.cell, "interface") && strings.Contains(second.cell, "type ")
-			generic := strings.Contains(first.cell, "[T any]")
-			plain := slices.Contains([]string{"type X int", "type X struct{ a int }", "type (\nX int\nV int\n)", "type X int\nfunc (X) m() {}\nfunc (x *X) n() {}"}, second.cell)
-			one := slices.Contains([]string{"type X[T any] struct{ a T }", "type X[T any] struct{}\nfunc (X[T]) m() {}\nfunc (x *X[_]) n() {}"}, second.cell)
-			if methods && (generic && one || !generic && plain) && !strings.Contains(second.cell, "m()") {
+			if first.methodsOf != "" && first.methodsOf == second.keepsMethodsOf {
 				require.That(t, strings.Contains(got, "m()") && strings.Contains(got, "n()") && strings.HasSuffix(got, want), "%s, then %s:\n%s", first.cell, second.cell, got)
 				continue
 			}
@@ -91,7 +95,7 @@ func TestKeptDeclarations(t *testing.T) {
 		cells []string
 		want  string
 	}{
-		// Comments and directives stay with what they are above; blanks are for their cell only.
+		// A declaration keeps the comments and directives above it. Blank identifiers are not kept.
 		{[]string{"// a\n\n//go:embed x.txt\n// b\nvar x string // c\n\n/* d */ type y int"}, "// a\n//go:embed x.txt\n// b\nvar x string // c\n/* d */ type y int"},
 		{[]string{"func f()\n\n//go:linkname f runtime.f"}, "func f()\n//go:linkname f runtime.f"},
 		{[]string{"var _ = f()\nfunc _() {}\ntype _ int\nconst _ = 1\nvar (\n_ I = x\ny = 1\n)\nfunc (T) _() {}"}, "var (\ny = 1\n)"},
@@ -100,7 +104,7 @@ func TestKeptDeclarations(t *testing.T) {
 		{[]string{"func init() { a() }\nfunc init() { b() }", "func init() { c() }"}, "func init() { c() }"},
 		{[]string{"func init_a() {}"}, "func init_a() {}\nfunc init() { init_a() }"},
 		{[]string{"func init_a() {}\nfunc f() { init_a() }"}, "func init_a() {}\nfunc f() { init_a() }"},
-		// A function main is for its cell.
+		// A function main is not kept.
 		{[]string{"func f() {}\nfunc main() { f() }", "%%\nf()"}, "func f() {}"},
 		{[]string{"const (\na = iota\nb\nc\n)", "const b = 7", "const a = 8", "var c = 9"}, "const b = 7\nconst a = 8\nvar c = 9"},
 	} {
@@ -116,7 +120,7 @@ func TestRemoveRemovesMethods(t *testing.T) {
 	for _, c := range []struct {
 		name string
 		kind token.Token
-		left string
+		rest string
 	}{
 		{"S", token.TYPE, "type R int\nfunc (*R) M() {}\nvar a, b = f()\nfunc f() (int, int)\nconst c = 1"},
 		{"R.M", token.FUNC, "type R int\nvar a, b = f()\nfunc f() (int, int)\nconst c = 1"},
@@ -124,11 +128,11 @@ func TestRemoveRemovesMethods(t *testing.T) {
 		{"R", token.TYPE, "var _, b = f()\nfunc f() (int, int)\nconst c = 1"},
 		{"c", token.CONST, "var _, b = f()\nfunc f() (int, int)"}, {"fmt", token.IMPORT, "var _, b = f()\nfunc f() (int, int)"}, {"f", token.FUNC, "var _, b = f()"},
 	} {
-		left, kind, found := p.Remove(c.name)
+		rest, kind, found := p.Remove(c.name)
 		require.That(t, found && kind == c.kind, "%s: %v, %v", c.name, kind, found)
-		require.Equal(t, declarationsOf(left), c.left, "without", c.name)
-		require.That(t, !slices.Contains(left.Names(kind), c.name), "%s is left", c.name)
-		p = left
+		require.Equal(t, declarationsOf(rest), c.rest, "without", c.name)
+		require.That(t, !slices.Contains(rest.Names(kind), c.name), "%s remains", c.name)
+		p = rest
 	}
 	_, _, found := p.Remove("none")
 	require.That(t, !found, "an undeclared name was removed")

@@ -36,15 +36,15 @@ func TestReadReturnsNamesOfACellThatDoesNotParse(t *testing.T) {
 	}
 }
 
-func TestTheAddedSemicolonIsInNoCell(t *testing.T) {
+func TestErrorsDoNotQuoteTheAddedSemicolon(t *testing.T) {
 	c, err := Read(3, []string{"show.it(3)", ";"})
 	require.NoError(t, err)
 	_, quoted, _ := QuoteError("main.go:5:1: undefined: show", strings.Split(c.Text, "\n"), c.Places)
 	require.Equal(t, quoted, "show.it(3)\n^\n")
 }
 
-// tokens counts the tokens of a text except semicolons, which may be line ends.
-func tokens(text string) map[string]int {
+// countTokens counts the tokens of a text except semicolons, which may be line ends.
+func countTokens(text string) map[string]int {
 	var s scanner.Scanner
 	count := map[string]int{}
 	s.Init(token.NewFileSet().AddFile("", -1, len(text)), []byte(text), nil, 0)
@@ -61,8 +61,8 @@ func tokens(text string) map[string]int {
 
 // missingToken returns a token that occurs less often in a program than in a text, or "".
 func missingToken(text, program string) string {
-	found := tokens(program)
-	for name, n := range tokens(text) {
+	found := countTokens(program)
+	for name, n := range countTokens(text) {
 		if found[name] < n {
 			return name
 		}
@@ -70,7 +70,7 @@ func missingToken(text, program string) string {
 	return ""
 }
 
-// program returns the program of a cell.
+// program returns the program of a cell as a Go file.
 func program(cell string) (string, error) {
 	c, err := Read(1, Lines(cell))
 	if err != nil {
@@ -83,25 +83,24 @@ func program(cell string) (string, error) {
 	return text, nil
 }
 
-// withoutImports returns a Go file without its package clause and its imports.
+// withoutImports returns a Go file without its package clause and its imports, and false for a text that
+// does not parse.
 func withoutImports(text string) (string, bool) {
-	set := token.NewFileSet()
-	file, err := parser.ParseFile(set, "", text, parser.SkipObjectResolution)
+	fset := token.NewFileSet()
+	file, err := parser.ParseFile(fset, "", text, parser.SkipObjectResolution)
 	if err != nil {
 		return "", false
 	}
 	rest := []byte(text)
-	blanks := func(n ast.Node) {
-		for i := set.Position(n.Pos()).Offset; i < set.Position(n.End()).Offset; i++ {
+	blank := func(from, to token.Pos) {
+		for i := fset.Position(from).Offset; i < fset.Position(to).Offset; i++ {
 			rest[i] = ' '
 		}
 	}
-	for i := set.Position(file.Package).Offset; i < set.Position(file.Name.End()).Offset; i++ {
-		rest[i] = ' '
-	}
+	blank(file.Package, file.Name.End())
 	for _, d := range file.Decls {
 		if g, ok := d.(*ast.GenDecl); ok && g.Tok == token.IMPORT {
-			blanks(g)
+			blank(g.Pos(), g.End())
 		}
 	}
 	return string(rest), true
@@ -152,6 +151,7 @@ func beginsWithNot(file *ast.File) (found bool) {
 	return found
 }
 
+// FuzzGoFile checks that no token of a Go file is lost.
 func FuzzGoFile(f *testing.F) {
 	for _, text := range []string{
 		"package p; import \"fmt\"; type A int; type B = A; var a, b = 1, 2; func f() { fmt.Println(`\n% x\n`) }",
@@ -163,6 +163,7 @@ func FuzzGoFile(f *testing.F) {
 	f.Fuzz(requireTokensOfFile)
 }
 
+// FuzzBody checks that no token below %% is lost.
 func FuzzBody(f *testing.F) {
 	for _, text := range []string{"x := `\n%%\n!ls`\n_ = x", "ok := a ||\n!b", "if x {\n}\nL:\nfor {\n\tbreak L\n}", "type T int\nvar t T\nt", "func() {\n}()", "x /* */; /*\n%a*/ y"} {
 		f.Add(text)

@@ -99,7 +99,7 @@ func (p Program) units() []*unit {
 		return nil
 	}
 	units := unitsOf(file)
-	s := &scope{objects: file.Scope.Objects, unresolved: map[*ast.Ident]bool{}, imports: map[string]string{}, units: map[string]*unit{}}
+	s := &scope{file: file, unresolved: map[*ast.Ident]bool{}, imports: map[string]string{}, units: map[string]*unit{}}
 	for _, spec := range file.Imports {
 		name := importName(spec)
 		if name == "." {
@@ -154,14 +154,16 @@ func unitsOf(file *ast.File) (units []*unit) {
 
 // A scope finds what the identifiers of a program refer to.
 type scope struct {
-	objects    map[string]*ast.Object // the declarations at package level
-	unresolved map[*ast.Ident]bool    // identifiers that refer to no declaration of the program
-	imports    map[string]string      // import paths by package name
-	units      map[string]*unit       // by each of their names, without the functions init
+	file       *ast.File
+	unresolved map[*ast.Ident]bool // identifiers that refer to no declaration of the program
+	imports    map[string]string   // import paths by package name
+	units      map[string]*unit    // by each of their names, without the functions init
 }
 
 // isGlobal reports whether an identifier refers to a declaration at package level.
-func (s *scope) isGlobal(id *ast.Ident) bool { return id.Obj != nil && s.objects[id.Name] == id.Obj }
+func (s *scope) isGlobal(id *ast.Ident) bool {
+	return id.Obj != nil && s.file.Scope.Objects[id.Name] == id.Obj
+}
 
 // analyze sets uses, hasEffect and changedVariables.
 func (u *unit) analyze(s *scope) {

@@ -19,30 +19,30 @@ import (
 
 // skipAll returns the program of the last cell without what Skip leaves out, if all variables of
 // earlier cells are slow, and the names that it leaves out.
-func skipAll(t *testing.T, cells ...string) (needed Program, names []string) {
+func skipAll(t *testing.T, cells ...string) (reduced Program, omitted []string) {
 	t.Helper()
 	p := session(t, cells...)
 	last, err := Read(0, Lines(cells[len(cells)-1]))
 	require.NoError(t, err)
 	own := last.Program.Names(token.VAR)
 	earlier := slices.DeleteFunc(p.Names(token.VAR), func(name string) bool { return slices.Contains(own, name) })
-	needed, skipped := p.Skip(earlier, earlier)
+	reduced, skipped := p.Skip(earlier, earlier)
 	for _, kind := range []token.Token{token.CONST, token.TYPE, token.VAR, token.FUNC} {
 		for _, name := range p.Names(kind) {
-			if !slices.Contains(needed.Names(kind), name) {
-				names = append(names, name)
+			if !slices.Contains(reduced.Names(kind), name) {
+				omitted = append(omitted, name)
 			}
 		}
 	}
-	require.Equal(t, skipped, len(names) > 0)
-	return needed, names
+	require.Equal(t, skipped, len(omitted) > 0)
+	return reduced, omitted
 }
 
 func TestVariablesAreSkippedOnlyWithoutEffect(t *testing.T) {
 	const main = "%%\nfmt.Println(1)"
 	for _, c := range []struct {
-		left  string // the names that are left out
-		cells []string
+		omitted string // the names that are left out
+		cells   []string
 	}{
 		// What the program does not use is left out, and what it uses remains.
 		{"[x]", []string{"func f() int { return 1 }", "var x = f()", main}},
@@ -61,12 +61,12 @@ func TestVariablesAreSkippedOnlyWithoutEffect(t *testing.T) {
 		{"[a c]", []string{"func f() int { return 1 }", "var (\na = f()\nb = f()\nc = a + 1\n)", "%%\nb"}},
 		{"[x y g]", []string{"func f() []int { return nil }", "var x = f()", "func g() []int { x[0]++; return x }", "var y = g()", main}},
 		{"[]", []string{"func f() []int { return nil }", "var x = f()", "func g() []int { x[0]++; return x }", "var y = g()", "%%\nx"}},
-		// What is left out may use the project's and Go's packages.
+		// The value of a variable that is left out may use packages of the project and of Go.
 		{"[x]", []string{"var x = nim.Heaps(3, 5).NimValue()", main}}, {"[x]", []string{"var x = math.Sqrt(2)\nvar y = 1", "%%\ny"}},
 		{"[x]", []string{"func f() []int { r := rand.New(rand.NewPCG(1, 2)); return r.Perm(5) }", "var x = f()", main}},
 		{"[x]", []string{"var x = func() int { time.Sleep(time.Second); return 1 }()", main}}, {"[x]", []string{"var x = show.Keep(\"x\", f)\nfunc f() int { return 1 }", main}},
 		{"[x]", []string{"import math \"math\"", "var x = math.Sqrt(2)", main}}, {"[x]", []string{"var n = 5\nvar x = f(n)\nfunc f(n int) int { return n }", "%%\nn"}},
-		// An effect keeps it.
+		// A variable whose computation has an effect remains.
 		{"[]", []string{"var x = f()\nfunc f() int { fmt.Println(5); return 1 }", main}}, {"[]", []string{"var x = f()\nfunc f() int { println(5); return 1 }", main}},
 		{"[]", []string{"var x = f()\nfunc f() int { show.It(5); return 1 }", main}}, {"[]", []string{"var x = f()\nfunc f() (n int) { go g(&n); return n }\nfunc g(*int) {}", main}},
 		{"[]", []string{"var x = time.Now()", main}}, {"[]", []string{"var x = rand.Intn(5)", main}}, {"[]", []string{"var x, err = os.ReadFile(\"a\")", main}},
@@ -83,8 +83,8 @@ func TestVariablesAreSkippedOnlyWithoutEffect(t *testing.T) {
 		{"[]", []string{"//go:linkname f g\nfunc f() int { return 1 }", "var x = f()", main}},
 		{"[]", []string{"var x = f()\nfunc f() int { return 1 }\nvar y = g()\nfunc g() int { fmt.Print(x); return 1 }", main}},
 	} {
-		_, names := skipAll(t, c.cells...)
-		require.Equal(t, fmt.Sprint(names), c.left, strings.Join(c.cells, "\n--\n"))
+		_, omitted := skipAll(t, c.cells...)
+		require.Equal(t, fmt.Sprint(omitted), c.omitted, strings.Join(c.cells, "\n--\n"))
 	}
 }
 
@@ -92,11 +92,11 @@ func TestVariablesAreSkippedOnlyWithoutEffect(t *testing.T) {
 // declaration refers to earlier ones only, so that the program has no initialization cycle.
 func randomCells(r *rand.Rand) []string {
 	var ints, lists, functions, cells []string
-	pick := func(of []string, otherwise string) string {
-		if len(of) == 0 {
+	pick := func(names []string, otherwise string) string {
+		if len(names) == 0 {
 			return otherwise
 		}
-		return of[r.IntN(len(of))]
+		return names[r.IntN(len(names))]
 	}
 	number := func() string {
 		switch r.IntN(4) {
@@ -152,7 +152,7 @@ func randomCells(r *rand.Rand) []string {
 	return append(cells, fmt.Sprintf("%%%%\nprintln(%s, %s)\nprintln(%s[0])", number(), number(), pick(lists, "[]int{6}")))
 }
 
-// A cell prints the same with and without the variables that it does not need.
+// FuzzSkip checks that a cell prints the same with and without the variables that it does not need.
 func FuzzSkip(f *testing.F) {
 	programs := uint64(20)
 	if testing.Short() {
@@ -163,12 +163,12 @@ func FuzzSkip(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, seed uint64) {
 		cells := randomCells(rand.New(rand.NewPCG(seed, 0)))
-		needed, names := skipAll(t, cells...)
-		if len(names) == 0 {
+		reduced, omitted := skipAll(t, cells...)
+		if len(omitted) == 0 {
 			return
 		}
-		whole, less := printedBy(t, session(t, cells...)), printedBy(t, needed)
-		require.Equal(t, less, whole, "without "+fmt.Sprint(names)+":\n"+strings.Join(cells, "\n--\n"))
+		want := printedBy(t, session(t, cells...))
+		require.Equal(t, printedBy(t, reduced), want, "without "+fmt.Sprint(omitted)+":\n"+strings.Join(cells, "\n--\n"))
 	})
 }
 
@@ -185,14 +185,14 @@ func printedBy(t *testing.T, p Program) string {
 	return string(out)
 }
 
-// TestPureProjectPackagesWriteNoFiles checks that only the functions in fileWriters write files.
+// Only the functions in fileWriters write files.
 func TestPureProjectPackagesWriteNoFiles(t *testing.T) {
 	root := filepath.Join("..", "..", "..")
-	ours, err := project.Packages(root)
+	packages, err := project.Packages(root)
 	require.NoError(t, err)
 	for _, name := range pureProject {
-		require.That(t, ours[name] != "", "there is no package %s", name)
-		files, err := filepath.Glob(filepath.Join(root, strings.TrimPrefix(ours[name], "nimlab/"), "*.go"))
+		require.That(t, packages[name] != "", "there is no package %s", name)
+		files, err := filepath.Glob(filepath.Join(root, strings.TrimPrefix(packages[name], "nimlab/"), "*.go"))
 		require.NoError(t, err)
 		for _, file := range files {
 			if strings.HasSuffix(file, "_test.go") {
@@ -205,11 +205,11 @@ func TestPureProjectPackagesWriteNoFiles(t *testing.T) {
 				if !ok || !writesFiles(f) {
 					continue
 				}
-				receivers := []string{f.Name.Name}
+				names := []string{f.Name.Name}
 				if f.Recv != nil {
-					receivers = append(receivers, typeName(f.Recv.List[0].Type))
+					names = append(names, typeName(f.Recv.List[0].Type))
 				}
-				require.That(t, !f.Name.IsExported() || slices.ContainsFunc(receivers, func(name string) bool { return slices.Contains(fileWriters, name) }), "%s: %s writes a file", file, f.Name.Name)
+				require.That(t, !f.Name.IsExported() || slices.ContainsFunc(names, func(name string) bool { return slices.Contains(fileWriters, name) }), "%s: %s writes a file", file, f.Name.Name)
 			}
 		}
 	}
@@ -219,8 +219,8 @@ func TestPureProjectPackagesWriteNoFiles(t *testing.T) {
 func writesFiles(f *ast.FuncDecl) (found bool) {
 	ast.Inspect(f, func(n ast.Node) bool {
 		if s, ok := n.(*ast.SelectorExpr); ok {
-			pack, ok := s.X.(*ast.Ident)
-			found = found || ok && pack.Name == "os" && slices.Contains([]string{"WriteFile", "OpenFile", "Create", "CreateTemp", "MkdirAll", "Remove", "Rename", "Stdout", "Stderr"}, s.Sel.Name)
+			qualifier, ok := s.X.(*ast.Ident)
+			found = found || ok && qualifier.Name == "os" && slices.Contains([]string{"WriteFile", "OpenFile", "Create", "CreateTemp", "MkdirAll", "Remove", "Rename", "Stdout", "Stderr"}, s.Sel.Name)
 		}
 		return true
 	})

@@ -13,29 +13,29 @@ import (
 
 func TestSlowVariablesAreMentionedOnce(t *testing.T) {
 	t.Setenv(LanguageVariable, "en")
-	folder, file := t.TempDir(), ""
-	file = filepath.Join(folder, clockFile)
+	folder := t.TempDir()
+	file := filepath.Join(folder, clockFile)
 	p := session(t, "func f() int { return 1 }", "var x = f()\nvar one = 1")
 	noisy := session(t, "func f() int { fmt.Print(1); return 1 }", "var x = f()\nvar one = 1")
 	var times Timings
-	require.Equal(t, times.Record(p, p, folder), "") // the cell was stopped, or has no variables
+	require.Equal(t, times.Record(p, p, folder), "") // no time was measured
 	require.Equal(t, fmt.Sprint(times.Slow([]string{"one", "x"})), "[one x]")
-	measure := func(took string) { require.NoError(t, os.WriteFile(file, []byte(took), 0o600)) }
-	measure("20ms")
+	setTime := func(took string) { require.NoError(t, os.WriteFile(file, []byte(took), 0o600)) }
+	setTime("20ms")
 	require.Equal(t, times.Record(p, p, folder), "")
 	require.Equal(t, fmt.Sprint(times.Slow([]string{"one", "x"})), "[]")
 	times.Forget([]string{"x"}, folder)
 	require.Equal(t, fmt.Sprint(times.Slow([]string{"one", "x"})), "[x]")
 	require.Equal(t, times.Record(p, p, folder), "") // the measurement of the earlier cell is gone
-	measure("3.21s")
-	const words = "Computing x took 3.2 seconds; later cells that use it compute it again. To keep the value: var x = show.Keep(\"x\", f), where f is a function that returns it."
-	require.Equal(t, times.Record(p, p, folder), words)
+	setTime("3.21s")
+	const note = "Computing x took 3.2 seconds; later cells that use it compute it again. To keep the value: var x = show.Keep(\"x\", f), where f is a function that returns it."
+	require.Equal(t, times.Record(p, p, folder), note)
 	require.Equal(t, times.Record(p, p, folder), "")
 	times = Timings{}
-	require.Equal(t, times.Record(noisy, noisy, folder), strings.Replace(words, "later cells that use it compute", "every later cell computes", 1))
+	require.Equal(t, times.Record(noisy, noisy, folder), strings.Replace(note, "later cells that use it compute", "every later cell computes", 1))
 }
 
-// The time starts at the declarations of the last cell.
+// The measurement begins with the declarations of the last cell.
 func TestVariablesOfACellAreTimed(t *testing.T) {
 	t.Setenv("GONB_TMP_DIR", t.TempDir())
 	file := filepath.Join(os.Getenv("GONB_TMP_DIR"), clockFile)

@@ -17,14 +17,14 @@ func shortenInPieces(text string, n int) string {
 	for line := range 20 {
 		places = append(places, Place{3, line})
 	}
-	t := trace{describeLine: func(line int) string { return DescribeLine(strings.Repeat("\tf(x)\n", 20), line, places) }}
+	stack := trace{describeLine: func(line int) string { return DescribeLine(strings.Repeat("\tf(x)\n", 20), line, places) }}
 	var kept strings.Builder
 	for len(text) > 0 {
 		piece := text[:min(n, len(text))]
 		text = text[len(piece):]
-		kept.Write(t.shorten([]byte(piece)))
+		kept.Write(stack.shorten([]byte(piece)))
 	}
-	kept.Write(t.end())
+	kept.Write(stack.end())
 	return kept.String()
 }
 
@@ -37,8 +37,8 @@ func traceLines(from, to int) string {
 	return b.String()
 }
 
-// shortTrace returns what remains of traceLines.
-func shortTrace(from, to int) string {
+// shortLines returns the lines that remain of traceLines.
+func shortLines(from, to int) string {
 	var b strings.Builder
 	for i := from; i < to; i++ {
 		fmt.Fprintf(&b, "Cell [3] Line %d: f(x)\n", i)
@@ -47,40 +47,40 @@ func shortTrace(from, to int) string {
 }
 
 func TestStackTracesAreReducedToLinesOfCells(t *testing.T) {
-	t.Setenv(MemoryLimitVariable, "1e9") // is no number, so the limit is not mentioned
-	again := strings.Repeat("main.f(0x1)\n\t/cells/gonb_1a2b/main.go:7 +0x17\n", 50)
+	t.Setenv(MemoryLimitVariable, "1e9") // not a number, so the limit is not mentioned
+	repeated := strings.Repeat("main.f(0x1)\n\t/cells/gonb_1a2b/main.go:7 +0x17\n", 50)
 	printedStack := "goroutine 1 [running]:\n" + traceLines(1, 3) // debug.PrintStack prints no empty line after it
 	for _, c := range []struct{ name, text, want string }{
 		{"no stack", "oops, goroutine 7 [of mine]:\nruntime error\n", "oops, goroutine 7 [of mine]:\nruntime error\n"},
 		{"no line", "oops", "oops"},
 		{"no more than the start of a stack", "goro", "goro"},
-		{"short", "panic: lost\n\ngoroutine 1 [running]:\n" + traceLines(1, 3), "panic: lost\n\n" + shortTrace(1, 3)},
-		{"caught and thrown again", "panic: lost [recovered, repanicked]\n\ngoroutine 1 [running]:\n" + traceLines(1, 3), "panic: lost\n\n" + shortTrace(1, 3)},
-		{"caught", "panic: lost [recovered]\n\tpanic: more\n", "panic: lost\n\tpanic: more\n"},
-		{"a signal", "panic: runtime error: nil\n[signal SIGSEGV: segmentation violation code=0x1 addr=0x0 pc=0x4]\n\ngoroutine 1 [running]:\n" + traceLines(1, 2), "panic: runtime error: nil\n\n" + shortTrace(1, 2)},
+		{"short", "panic: lost\n\ngoroutine 1 [running]:\n" + traceLines(1, 3), "panic: lost\n\n" + shortLines(1, 3)},
+		{"recovered and raised again", "panic: lost [recovered, repanicked]\n\ngoroutine 1 [running]:\n" + traceLines(1, 3), "panic: lost\n\n" + shortLines(1, 3)},
+		{"recovered", "panic: lost [recovered]\n\tpanic: more\n", "panic: lost\n\tpanic: more\n"},
+		{"a signal", "panic: runtime error: nil\n[signal SIGSEGV: segmentation violation code=0x1 addr=0x0 pc=0x4]\n\ngoroutine 1 [running]:\n" + traceLines(1, 2), "panic: runtime error: nil\n\n" + shortLines(1, 2)},
 		{"no cell", "panic: lost\n\ngoroutine 1 [running]:\nruntime.f()\n\t/go/panic.go:8 +0x17\n", "panic: lost\n\n"},
 		{"long", "panic: lost\n\ngoroutine 1 gp=0xc00 m=0 mp=0x5 [running]:\n" + traceLines(1, 11) + "\nexit\n",
-			"panic: lost\n\n" + shortTrace(1, 7) + "… and 4 more calls\n\nexit\n"},
+			"panic: lost\n\n" + shortLines(1, 7) + "… and 4 more calls\n\nexit\n"},
 		{"several", "goroutine 1 [running]:\n" + traceLines(1, 2) + "\ngoroutine 2 [select]:\n" + traceLines(1, 4) + "\ngoroutine 3 [running]:\n" + traceLines(1, 3),
-			shortTrace(1, 2) + "\n… and 2 more goroutines\n"},
+			shortLines(1, 2) + "\n… and 2 more goroutines\n"},
 		{"memory", "fatal error: runtime: out of memory\n\nruntime stack:\n" + traceLines(1, 4) + "\ngoroutine 1 [running]:\n" + traceLines(1, 2),
-			"fatal error: runtime: out of memory\n" + memoryExplanation.In(words.English) + "\n\n" + shortTrace(1, 2)},
+			"fatal error: runtime: out of memory\n" + memoryExplanation.In(words.English) + "\n\n" + shortLines(1, 2)},
 		{"metadata", "fatal error: out of memory allocating heap arena metadata\n", "fatal error: out of memory allocating heap arena metadata\n" + memoryExplanation.In(words.English) + "\n"},
-		{"text after a printed stack", printedStack + "done\nf(x)\n\nprint()\n", shortTrace(1, 3) + "done\nf(x)\n\nprint()\n"},
-		{"text without a line break after a printed stack", printedStack + "done", shortTrace(1, 3) + "done"},
-		{"many calls before text", "goroutine 1 [running]:\n" + traceLines(1, 9) + "done\n", shortTrace(1, 7) + "… and 2 more calls\ndone\n"},
-		{"two printed stacks", printedStack + printedStack + "done\n", shortTrace(1, 3) + shortTrace(1, 3) + "done\n"},
-		{"a printed stack and a panic", printedStack + "panic: lost\n\ngoroutine 1 [running]:\n" + traceLines(4, 6) + "exit\n", shortTrace(1, 3) + "panic: lost\n\n" + shortTrace(4, 6) + "exit\n"},
-		{"goroutines before text", "goroutine 1 [running]:\n" + traceLines(1, 2) + "\ngoroutine 2 [select]:\n" + traceLines(1, 4) + "\nexit\n", shortTrace(1, 2) + "\n… and 1 more goroutines\nexit\n"},
+		{"text after a printed stack", printedStack + "done\nf(x)\n\nprint()\n", shortLines(1, 3) + "done\nf(x)\n\nprint()\n"},
+		{"text without a line break after a printed stack", printedStack + "done", shortLines(1, 3) + "done"},
+		{"many calls before text", "goroutine 1 [running]:\n" + traceLines(1, 9) + "done\n", shortLines(1, 7) + "… and 2 more calls\ndone\n"},
+		{"two printed stacks", printedStack + printedStack + "done\n", shortLines(1, 3) + shortLines(1, 3) + "done\n"},
+		{"a printed stack and a panic", printedStack + "panic: lost\n\ngoroutine 1 [running]:\n" + traceLines(4, 6) + "exit\n", shortLines(1, 3) + "panic: lost\n\n" + shortLines(4, 6) + "exit\n"},
+		{"goroutines before text", "goroutine 1 [running]:\n" + traceLines(1, 2) + "\ngoroutine 2 [select]:\n" + traceLines(1, 4) + "\nexit\n", shortLines(1, 2) + "\n… and 1 more goroutines\nexit\n"},
 		{"a goroutine of another thread", "goroutine 1 [running]:\n\tgoroutine running on other thread; stack unavailable\ncreated by main.f in goroutine 7\n\t/go/x.go:3 +0x1\n\ngoroutine 2 gp=nil m=nil [idle]:\n" + traceLines(1, 2), "\n… and 1 more goroutines\n"},
 		{"text like a header", "goroutine 3 waits:\ngoroutine 4 [waits]:\nf(x)\nruntime stack: empty\nruntime stack:\n\ngoroutine 5 [x]:", "goroutine 3 waits:\ngoroutine 4 [waits]:\nf(x)\nruntime stack: empty\nruntime stack:\n\ngoroutine 5 [x]:"},
-		{"text like a call after a printed stack", printedStack + "f(x)\ngoroutine 3 [waits]:\ng(x)\nh(x)", shortTrace(1, 3) + "f(x)\ngoroutine 3 [waits]:\ng(x)\nh(x)"},
+		{"text like a call after a printed stack", printedStack + "f(x)\ngoroutine 3 [waits]:\ng(x)\nh(x)", shortLines(1, 3) + "f(x)\ngoroutine 3 [waits]:\ng(x)\nh(x)"},
 		{"text like a signal", "[signal SIGINT was sent]\nruntime: sp=3\n", "[signal SIGINT was sent]\nruntime: sp=3\n"},
-		{"another", "fatal error: all goroutines are asleep - deadlock!\n", "fatal error: all goroutines are asleep - deadlock!\n"},
+		{"another error", "fatal error: all goroutines are asleep - deadlock!\n", "fatal error: all goroutines are asleep - deadlock!\n"},
 		{"overflow", "runtime: goroutine stack exceeds 1000000000-byte limit\nruntime: sp=0xc0 stack=[0xc0, 0xe0]\n" +
-			"fatal error: stack overflow\n\nruntime stack:\n" + traceLines(1, 4) + "\ngoroutine 1 [running]:\n" + again +
-			"...996 frames elided...\n" + again + traceLines(9, 10),
-			"fatal error: stack overflow\n" + endlessRecursion.In(words.English) + "\n\n" + shortTrace(7, 8) + shortTrace(9, 10) + "… and 1095 more calls\n"},
+			"fatal error: stack overflow\n\nruntime stack:\n" + traceLines(1, 4) + "\ngoroutine 1 [running]:\n" + repeated +
+			"...996 frames elided...\n" + repeated + traceLines(9, 10),
+			"fatal error: stack overflow\n" + endlessRecursion.In(words.English) + "\n\n" + shortLines(7, 8) + shortLines(9, 10) + "… and 1095 more calls\n"},
 	} {
 		for _, n := range []int{1, 3, 100, 1 << 20} {
 			got := shortenInPieces(c.text, n)
@@ -89,14 +89,14 @@ func TestStackTracesAreReducedToLinesOfCells(t *testing.T) {
 	}
 }
 
-func TestStacksOfThisGoAreRecognized(t *testing.T) {
+func TestStacksOfTheInstalledGoAreRecognized(t *testing.T) {
 	all := make([]byte, 1<<20)
 	all = all[:runtime.Stack(all, true)]
 	require.Equal(t, shortenInPieces(string(debug.Stack())+"done\n", 100), "done\n")
 	require.That(t, !strings.Contains(shortenInPieces(string(all)+"\nend\n", 100), "("), "a call remains of\n%s", all)
 }
 
-func TestMessagesAreTranslated(t *testing.T) {
+func TestCountsOfCallsAreTranslated(t *testing.T) {
 	for language, want := range map[string]string{"nl": "en nog 4 aanroepen", "de": "und noch 4 Aufrufe", "en": "and 4 more calls"} {
 		t.Setenv(LanguageVariable, language)
 		require.Contains(t, shortenInPieces("goroutine 1 [running]:\n"+traceLines(1, 11), 100), want, language)
