@@ -15,23 +15,62 @@ import (
 	"nimlab/internal/require"
 )
 
-func TestArchiveCanBeUnpacked(t *testing.T) {
-	names, entries := []string{"__.PKGDEF", "_go_.o"}, [][]byte{[]byte("odd"), []byte("even")}
-	gotNames, gotEntries, err := readArchive(makeArchive(names, entries))
-	require.That(t, err == nil && slices.Equal(gotNames, names) && slices.EqualFunc(gotEntries, entries, bytes.Equal),
-		"%q %q: %v", gotNames, gotEntries, err)
+func TestArchiveCanBeDecoded(t *testing.T) {
+	entries := []archiveEntry{{"__.PKGDEF", []byte("odd")}, {"_go_.o", []byte("even")}}
+	got, err := decodeArchive(encodeArchive(entries))
+	require.That(t, err == nil && slices.EqualFunc(got, entries, func(a, b archiveEntry) bool { return a.name == b.name && bytes.Equal(a.content, b.content) }), "%q: %v", got, err)
 	for _, broken := range []string{"", "!<arch>", "!<arch>\n" + strings.Repeat("x", 60)} {
-		_, _, err := readArchive([]byte(broken))
-		require.That(t, err != nil, "%q is an archive", broken)
+		_, err := decodeArchive([]byte(broken))
+		require.That(t, errors.Is(err, errArchive), "%q is an archive: %v", broken, err)
 	}
 }
 
-func TestExportedSymbols(t *testing.T) {
+// A pruned object has the code and the data that an exported function reaches. Unexported functions that it
+// does not reach become stubs.
+func TestPrunedObjectHasOnlyReachableContent(t *testing.T) {
+	source, file := filepath.Join(t.TempDir(), "p.go"), filepath.Join(t.TempDir(), "p.a")
+	require.NoError(t, os.WriteFile(source, []byte(`package p
+
+func Exported() string { return reached() }
+
+//go:noinline
+func reached() string { return "needed" }
+
+//go:noinline
+func unreached() string { return "superfluous" }
+`), 0o666))
+	require.Must(runGo("tool", "compile", "-p=p", "-o="+file, source))(t)
+	a := readPackageArchive("p", file)
+	a.readObjects()
+	require.True(t, len(a.objects) == 1, "%d objects", len(a.objects))
+	o := a.objects[0]
+	m := newMarker(a.objects)
+	for i, name := range o.names {
+		if isExportedSymbol("p", name) {
+			m.keep(o, i)
+		}
+	}
+	m.keepReachable()
+
+	entries := require.Must(decodeArchive(a.encodeForLinker(map[string]uint32{})))(t)
+	pruned := entries[1].content
+	pruned = pruned[bytes.Index(pruned, []byte(magic)):]
+	require.That(t, bytes.Contains(pruned, []byte("needed")) && !bytes.Contains(pruned, []byte("superfluous")), "%q", pruned)
+	written := require.Must(readObject("p", pruned))(t)
+	for name, hasCode := range map[string]bool{"p.Exported": true, "p.reached": true, "p.unreached": false} {
+		i := slices.Index(o.names, name)
+		require.True(t, i >= 0, "there is no symbol %s", name)
+		require.Equal(t, written.names[i], name)
+		require.Equal(t, len(written.data(i)) > 0, hasCode, name, "has code")
+	}
+}
+
+func TestExportedSymbolsAreRecognized(t *testing.T) {
 	for symbol, want := range map[string]bool{
 		"time.Now": true, "time.(*Timer).Stop": true, "type:time.Time": true, "type:*time.Time": true, "time.Time.String": true,
 		"time.now": false, "time.(*Timer).stop": false, "type:time.zone": false, "time.Sleep-fm": false, "times.Now": false,
 	} {
-		require.Equal(t, isExportedSymbol("time", symbol), want, symbol, "is exported", !want)
+		require.Equal(t, isExportedSymbol("time", symbol), want, symbol, "is exported")
 	}
 }
 
@@ -40,19 +79,19 @@ func TestEncodedCopiesCanBeRestored(t *testing.T) {
 	noise := make([]byte, 100_000)
 	rand.NewChaCha8([32]byte{}).Read(noise)
 	for _, b := range [][]byte{nil, noise[:minCopy], make([]byte, 1000), bytes.Repeat(noise, 3), slices.Concat(noise, noise[:minCopy-1], noise[50:], noise[7:9000])} {
-		short := encodeCopies(b)
-		got := restore(t, short)
+		encoded := encodeCopies(b)
+		got := decodeCopies(t, encoded)
 		require.That(t, bytes.Equal(got, b), "%d bytes become %d", len(b), len(got))
-		n := len(noise) + 200
-		require.That(t, len(short) <= n, "%d bytes are written as %d, more than %d", len(b), len(short), n)
+		limit := len(noise) + 200
+		require.That(t, len(encoded) <= limit, "%d bytes are encoded as %d, more than %d", len(b), len(encoded), limit)
 	}
 }
 
-// restore decodes what encodeCopies returns, as toolchain.js does.
-func restore(t *testing.T, short []byte) (all []byte) {
+// decodeCopies decodes a result of encodeCopies, as toolchain.js does.
+func decodeCopies(t *testing.T, encoded []byte) (decoded []byte) {
 	t.Helper()
-	copies := short[8:][:binary.LittleEndian.Uint32(short[4:])]
-	uncopied := short[8+len(copies):]
+	copies := encoded[8:][:binary.LittleEndian.Uint32(encoded[4:])]
+	uncopied := encoded[8+len(copies):]
 	number := func() int {
 		n, size := binary.Uvarint(copies)
 		require.True(t, size > 0, "the list of copies ends too early")
@@ -60,17 +99,17 @@ func restore(t *testing.T, short []byte) (all []byte) {
 		return int(n)
 	}
 	for len(copies) > 0 {
-		n, size, back := number(), number(), number()
-		all, uncopied = append(all, uncopied[:n]...), uncopied[n:]
-		all = append(all, all[len(all)-back:][:size]...)
+		newLength, copyLength, distance := number(), number(), number()
+		decoded, uncopied = append(decoded, uncopied[:newLength]...), uncopied[newLength:]
+		decoded = append(decoded, decoded[len(decoded)-distance:][:copyLength]...)
 	}
-	all = append(all, uncopied...)
-	require.That(t, len(all) == int(binary.LittleEndian.Uint32(short)), "%d bytes, and not %d", len(all), binary.LittleEndian.Uint32(short))
-	return all
+	decoded = append(decoded, uncopied...)
+	require.Equal(t, len(decoded), int(binary.LittleEndian.Uint32(encoded)), "bytes are decoded")
+	return decoded
 }
 
-// goTree returns a copy of the files of the installed Go that are patched.
-func goTree(t *testing.T) (goroot string) {
+// copyPatchedFiles copies the files of the installed Go that are patched, and returns the root of the copy.
+func copyPatchedFiles(t *testing.T) (goroot string) {
 	t.Helper()
 	installed := strings.TrimSpace(string(require.Must(runGo("env", "GOROOT"))(t)))
 	goroot = t.TempDir()
@@ -85,7 +124,7 @@ func goTree(t *testing.T) (goroot string) {
 // If a new Go has changed a patched file, this test fails, and the page is built with the stock
 // toolchain.
 func TestPatchesApplyToTheInstalledGo(t *testing.T) {
-	goroot := goTree(t)
+	goroot := copyPatchedFiles(t)
 	overlay := require.Must(writeOverlay(goroot, t.TempDir()))(t)
 	for _, p := range patches {
 		name := filepath.Join(goroot, "src", filepath.FromSlash(p.file))
@@ -102,7 +141,7 @@ func TestPatchThatDoesNotApplyNamesItsFile(t *testing.T) {
 		}
 	}
 	_, err := writeOverlay(t.TempDir(), t.TempDir())
-	require.That(t, errors.Is(err, os.ErrNotExist), "no Go at all: %v", err)
+	require.That(t, errors.Is(err, os.ErrNotExist), "a folder without Go: %v", err)
 }
 
 func TestObjectOfAnotherFormatIsRefused(t *testing.T) {
@@ -119,15 +158,15 @@ func TestCompilerFindsPackagesOfInstances(t *testing.T) {
 	require.Equal(t, len(instanceFiles()), len(positionTypes), "packages")
 }
 
-// The changed module imports a memory with the limits of its own one.
-func TestImportMemory(t *testing.T) {
+// The changed module imports a memory with the limits of the one that it defined.
+func TestMemoryIsImported(t *testing.T) {
 	head := "\x00asm\x01\x00\x00\x00"
-	const function, own, code = "\x02\x0a\x01\x04gojs\x01f\x00\x00", "\x05\x03\x01\x00\x07", "\x0a\x01\x00"
-	got, pages, err := importMemory([]byte(head + function + own + code))
+	const imports, memory, code = "\x02\x0a\x01\x04gojs\x01f\x00\x00", "\x05\x03\x01\x00\x07", "\x0a\x01\x00"
+	got, pages, err := importMemory([]byte(head + imports + memory + code))
 	require.NoError(t, err)
 	require.Equal(t, pages, 7)
 	require.Equal(t, string(got), head+"\x02\x19\x02\x04gojs\x01f\x00\x00\x04gojs\x06memory\x02\x00\x07"+code)
-	for _, broken := range []string{"", head, head + function, head + own, head + function + "\x05\x05\x02\x00\x07\x00\x07", head + function + "\x05\x30"} {
+	for _, broken := range []string{"", head, head + imports, head + memory, head + imports + "\x05\x05\x02\x00\x07\x00\x07", head + imports + "\x05\x30"} {
 		_, _, err := importMemory([]byte(broken))
 		require.That(t, errors.Is(err, errModule), "%q is a module: %v", broken, err)
 	}

@@ -32,7 +32,7 @@ var All = []any{
 }
 `
 
-// instanceFiles returns the source of these packages by file name in the project.
+// instanceFiles returns the sources of the packages of instances by file name in the project.
 func instanceFiles() map[string]string {
 	files := map[string]string{}
 	for _, t := range positionTypes {
@@ -41,13 +41,16 @@ func instanceFiles() map[string]string {
 	return files
 }
 
-// exportedInstances returns the symbols in a package of instances that other packages can refer to. It
-// returns none for other packages.
-func (o *object) exportedInstances() (all []int) {
-	for i := o.firstIndex[kindNamed]; strings.HasPrefix(o.pkg, instancesPath) && i < o.firstIndex[kindCount]; i++ {
-		if name := strings.TrimLeft(strings.TrimPrefix(o.names[i], "type:"), "*"); strings.HasPrefix(name, "nimlab/") && strings.Contains(name, "[") {
-			all = append(all, i)
+// exportedInstances returns the indexes of the instances in a package of instances to which other packages
+// can refer. It returns none for other packages.
+func (o *object) exportedInstances() (indexes []int) {
+	if !strings.HasPrefix(o.pkg, instancesPath) {
+		return nil
+	}
+	for i := o.firstIndex[kindNamed]; i < o.firstIndex[kindCount]; i++ {
+		if name := typeName(o.names[i]); strings.HasPrefix(name, "nimlab/") && strings.Contains(name, "[") {
+			indexes = append(indexes, i)
 		}
 	}
-	return all
+	return indexes
 }

@@ -5,6 +5,7 @@ import (
 	"compress/gzip"
 	"encoding/binary"
 	"os"
+	"slices"
 
 	"nimlab/nimkit/words"
 )
@@ -16,16 +17,17 @@ const minCopy = 32
 // 32 KiB. The result has the lengths of b and of a list of copies in 32 bits each, the list, and the
 // bytes that are not copied. An entry of the list has three varints: the number of new bytes, the
 // number of copied bytes after them, and the distance to copy from. toolchain.js decodes it.
+// encodeCopies needs 64 MiB of memory for its table.
 func encodeCopies(b []byte) []byte {
-	const bits = 24
-	var lastIndex [1 << bits]uint32 // by hash: the last index of bytes with this hash, plus 1
+	const tableBits = 24
+	var lastIndex [1 << tableBits]uint32 // by hash: the last index of bytes with this hash, plus 1
 	hash := func(i int) uint64 {
 		const odd = 0x9e3779b185ebca87
 		firstBytes, lastBytes := binary.LittleEndian.Uint64(b[i:]), binary.LittleEndian.Uint64(b[i+minCopy-8:])
-		return (firstBytes*odd ^ lastBytes) * odd >> (64 - bits)
+		return (firstBytes*odd ^ lastBytes) * odd >> (64 - tableBits)
 	}
 	var copies, uncopied []byte
-	copiedTo := 0
+	copiedTo := 0 // the bytes before it are encoded
 	for i := 0; i+minCopy <= len(b); {
 		key := hash(i)
 		source := int(lastIndex[key]) - 1
@@ -39,6 +41,7 @@ func encodeCopies(b []byte) []byte {
 			continue
 		}
 		start := i
+		// Extend the copy to the bytes before it.
 		for ; start > copiedTo && source > 0 && b[source-1] == b[start-1] && length < start-source; length++ {
 			source, start = source-1, start-1
 		}
@@ -53,8 +56,9 @@ func encodeCopies(b []byte) []byte {
 		i = copiedTo
 	}
 	uncopied = append(uncopied, b[copiedTo:]...)
-	head := binary.LittleEndian.AppendUint32(nil, uint32(len(b)))
-	return append(append(binary.LittleEndian.AppendUint32(head, uint32(len(copies))), copies...), uncopied...)
+	header := binary.LittleEndian.AppendUint32(nil, uint32(len(b)))
+	header = binary.LittleEndian.AppendUint32(header, uint32(len(copies)))
+	return slices.Concat(header, copies, uncopied)
 }
 
 // writePacked writes the content to a file, compressed by gzip.

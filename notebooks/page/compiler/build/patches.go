@@ -14,7 +14,7 @@ import (
 )
 
 // A patch replaces a text that occurs once in a file of Go's source tree: old, or the text that
-// begins with old and ends before until.
+// begins with old and ends before until, if that is not empty.
 type patch struct{ file, old, until, new string }
 
 // patches lists the changes to Go's compiler, linker and runtime, in groups that depend on each
@@ -23,15 +23,15 @@ type patch struct{ file, old, until, new string }
 var patches = []patch{
 	// Architectures: the tools support only WebAssembly, and Go's linker drops the unreachable code
 	// for other architectures.
-	{"cmd/compile/main.go", "\"cmd/compile/internal/amd64\"", "\"cmd/compile/internal/base\"", ""},
-	{"cmd/compile/main.go", "\"cmd/compile/internal/loong64\"", "\"cmd/compile/internal/ssagen\"", ""},
-	{"cmd/compile/main.go", "\"cmd/compile/internal/x86\"", "\"fmt\"", ""},
-	{"cmd/compile/main.go", "\"386\": ", "\"wasm\": ", ""},
-	{"cmd/link/main.go", "switch buildcfg.GOARCH {", "", "switch \"wasm\" {"},
-	{"cmd/compile/internal/ssa/config.go", "case \"amd64\":\n\t\tc.PtrSize", "case \"wasm\":", ""},
+	{"cmd/compile/main.go", `"cmd/compile/internal/amd64"`, `"cmd/compile/internal/base"`, ""},
+	{"cmd/compile/main.go", `"cmd/compile/internal/loong64"`, `"cmd/compile/internal/ssagen"`, ""},
+	{"cmd/compile/main.go", `"cmd/compile/internal/x86"`, `"fmt"`, ""},
+	{"cmd/compile/main.go", `"386": `, `"wasm": `, ""},
+	{"cmd/link/main.go", "switch buildcfg.GOARCH {", "", `switch "wasm" {`},
+	{"cmd/compile/internal/ssa/config.go", "case \"amd64\":\n\t\tc.PtrSize", `case "wasm":`, ""},
 	{"cmd/compile/internal/ssa/config.go", "switch arch {\n\tcase \"amd64\":\n\t\t//", "", "switch \"wasm\" {\n\tcase \"amd64\":\n\t\t//"},
-	{"cmd/compile/internal/ssa/opGen.go", "\"cmd/internal/obj/arm\"\n", "\"cmd/internal/obj/wasm\"", ""},
-	{"cmd/compile/internal/ssa/opGen.go", "\"cmd/internal/obj/x86\"", ")", ""},
+	{"cmd/compile/internal/ssa/opGen.go", "\"cmd/internal/obj/arm\"\n", `"cmd/internal/obj/wasm"`, ""},
+	{"cmd/compile/internal/ssa/opGen.go", `"cmd/internal/obj/x86"`, ")", ""},
 	{"cmd/compile/internal/ssa/opGen.go", "{name: \"OpInvalid\"},\n", "{\n\t\tname:    \"LoweredStaticCall\"", "{name: \"OpInvalid\"},\n\n\tOpWasmLoweredStaticCall: "},
 	{"cmd/compile/internal/ssa/opGen.go", "var registers386 = ", "var registersWasm = ", ""},
 	{"cmd/compile/internal/ssagen/intrinsics.go", "if buildcfg.Experiment.SIMD {", "", "if false && buildcfg.Experiment.SIMD {"},
@@ -48,14 +48,31 @@ var patches = []patch{
 	{"cmd/link/internal/ld/pcln.go", "(max - min + abi.FuncTabBucketSize - 1) / abi.FuncTabBucketSize", "", "(max - min + SUBBUCKETS*SUBBUCKETSIZE - 1) / (SUBBUCKETS * SUBBUCKETSIZE)"},
 
 	// Forward jumps are branches; see _go/cmd/internal/obj/wasm/forward.go.
-	{"cmd/internal/obj/wasm/wasmobj.go", "\tvar entryPointLoopBranches []*obj.Prog\n", "", "\tvar entryPointLoopBranches []*obj.Prog\n\tahead := forward{tableIdxs, map[uint64][]*obj.Prog{}}\n"},
-	{"cmd/internal/obj/wasm/wasmobj.go", "\t\t\t\t// jump to basic block\n", "", "\t\t\t\tif block, ok := ahead.target(&jmp); ok {\n\t\t\t\t\tp = appendp(p, ABr)\n\t\t\t\t\tahead.branches[block] = append(ahead.branches[block], p)\n\t\t\t\t\tbreak\n\t\t\t\t}\n"},
-	{"cmd/internal/obj/wasm/wasmobj.go", "\t\t\t\tp = appendp(p, ABlock)\n\t\t\t}\n", "", "\t\t\t\tp = appendp(p, ABlock)\n\t\t\t\tahead.resolve(uint64(numResumePoints-i), p)\n\t\t\t}\n"},
+	{"cmd/internal/obj/wasm/wasmobj.go", "\tvar entryPointLoopBranches []*obj.Prog\n", "", `	var entryPointLoopBranches []*obj.Prog
+	ahead := forward{tableIdxs, map[uint64][]*obj.Prog{}}
+`},
+	{"cmd/internal/obj/wasm/wasmobj.go", "\t\t\t\t// jump to basic block\n", "", `				if block, ok := ahead.target(&jmp); ok {
+					p = appendp(p, ABr)
+					ahead.branches[block] = append(ahead.branches[block], p)
+					break
+				}
+`},
+	{"cmd/internal/obj/wasm/wasmobj.go", "\t\t\t\tp = appendp(p, ABlock)\n\t\t\t}\n", "", `				p = appendp(p, ABlock)
+				ahead.resolve(uint64(numResumePoints-i), p)
+			}
+`},
 
 	// Instances that a package of instances.go holds are not compiled again.
-	{"cmd/compile/internal/reflectdata/reflect.go", "case typ.IsFullyInstantiated():", "", "case typ.IsFullyInstantiated() && Instance(\"type:\"+types.TypeSymName(typ)):\n\t\treturn false\n\tcase typ.IsFullyInstantiated():"},
-	{"cmd/compile/internal/noder/unified.go", "\"cmd/compile/internal/pgoir\"", "", "\"cmd/compile/internal/pgoir\"\n\t\"cmd/compile/internal/reflectdata\""},
-	{"cmd/compile/internal/noder/unified.go", "\t\t\tpri.funcBody(fn)\n", "", "\t\t\tif fn.OClosure == nil && !duringInlining && reflectdata.Instance(fn.Linksym().Name) {\n\t\t\t\tfn.Nname.Defn = nil\n\t\t\t\tcontinue\n\t\t\t}\n\t\t\tpri.funcBody(fn)\n"},
+	{"cmd/compile/internal/reflectdata/reflect.go", "case typ.IsFullyInstantiated():", "", `case typ.IsFullyInstantiated() && Instance("type:"+types.TypeSymName(typ)):
+		return false
+	case typ.IsFullyInstantiated():`},
+	{"cmd/compile/internal/noder/unified.go", `"cmd/compile/internal/pgoir"`, "", "\"cmd/compile/internal/pgoir\"\n\t\"cmd/compile/internal/reflectdata\""},
+	{"cmd/compile/internal/noder/unified.go", "\t\t\tpri.funcBody(fn)\n", "", `			if fn.OClosure == nil && !duringInlining && reflectdata.Instance(fn.Linksym().Name) {
+				fn.Nname.Defn = nil
+				continue
+			}
+			pri.funcBody(fn)
+`},
 
 	// Packages in memory: the heap of the tools begins after the packages that toolchain.js has placed
 	// in their memory. It writes the address of their end as 32 bits to address 8, which Go leaves free:
@@ -66,16 +83,27 @@ var patches = []patch{
 	// File calls: files are read and written without a callback and a goroutine switch, a seek within
 	// the buffer does not read it again, and the linker computes no names of functions if it does not
 	// write them.
-	{"syscall/fs_js.go", "func fsCall(name string, args ...any) (js.Value, error) {", "", "func fsCall(name string, args ...any) (val js.Value, err error) {\n\tif !jsFS.Get(\"isSynchronous\").IsUndefined() {\n\t\tdefer recoverErr(&err)\n\t\treturn jsFS.Call(name, args...), nil\n\t}"},
-	{"cmd/internal/bio/buf.go", "\tif whence == 1 {", "", "\tif n := offset - r.Offset(); whence == 0 && 0 <= n && n <= int64(r.Buffered()) {\n\t\tr.Discard(int(n))\n\t\treturn offset\n\t}\n\tif whence == 1 {"},
-	{"cmd/link/internal/wasm/asm.go", "name := nameRegexp.ReplaceAllString(ldr.SymName(fn), \"_\")", "", "var name string\n\t\tif !*ld.FlagS {\n\t\t\tname = nameRegexp.ReplaceAllString(ldr.SymName(fn), \"_\")\n\t\t}"},
+	{"syscall/fs_js.go", "func fsCall(name string, args ...any) (js.Value, error) {", "", `func fsCall(name string, args ...any) (val js.Value, err error) {
+	if !jsFS.Get("isSynchronous").IsUndefined() {
+		defer recoverErr(&err)
+		return jsFS.Call(name, args...), nil
+	}`},
+	{"cmd/internal/bio/buf.go", "\tif whence == 1 {", "", `	if n := offset - r.Offset(); whence == 0 && 0 <= n && n <= int64(r.Buffered()) {
+		r.Discard(int(n))
+		return offset
+	}
+	if whence == 1 {`},
+	{"cmd/link/internal/wasm/asm.go", `name := nameRegexp.ReplaceAllString(ldr.SymName(fn), "_")`, "", `var name string
+		if !*ld.FlagS {
+			name = nameRegexp.ReplaceAllString(ldr.SymName(fn), "_")
+		}`},
 }
 
 //go:embed _go
 var addedFiles embed.FS
 
 // writeOverlay writes the patched files of Go's source tree and the packages of instances to the
-// folder tempDir. It returns the paths of these files by the files they replace, for
+// folder tempDir. It returns the paths of these files by the files that they replace or add, for
 // go build -overlay. The error names a patch that does not apply to this Go.
 func writeOverlay(goroot, tempDir string) (overlay map[string]string, err error) {
 	defer func() { err = words.RecoveredError(recover()) }()
@@ -104,7 +132,8 @@ func writeOverlay(goroot, tempDir string) (overlay map[string]string, err error)
 	return overlay, nil
 }
 
-// apply returns the patched source.
+// apply returns the patched source. It returns an error if the source does not contain old exactly once,
+// or if until does not follow it.
 func (p patch) apply(source string) (string, error) {
 	before, after, _ := strings.Cut(source, p.old)
 	end := strings.Index(after, p.until)
@@ -114,8 +143,9 @@ func (p patch) apply(source string) (string, error) {
 	return before + p.new + after[end:], nil
 }
 
-// overlayFlag writes an overlay, as writeOverlay returns it, to a file, and returns the flag of the go command for it.
-func overlayFlag(name string, overlay map[string]string) string {
+// writeOverlayFlag writes an overlay, as writeOverlay returns it, to a file with a name. It returns the flag
+// with which the go command uses the overlay.
+func writeOverlayFlag(name string, overlay map[string]string) string {
 	words.Check(os.WriteFile(name, words.Must(json.Marshal(map[string]any{"Replace": overlay})), 0o666))
 	return "-overlay=" + name
 }

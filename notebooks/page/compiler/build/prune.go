@@ -2,21 +2,87 @@ package main
 
 import (
 	"cmp"
-	"encoding/binary"
+	"fmt"
 	"go/ast"
 	"go/parser"
 	"go/token"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 
 	"nimlab/nimkit/words"
 )
 
+// toolFolders lists the folders in $GOROOT/src/cmd with the sources of the tools that look up functions of
+// the runtime by name.
+var toolFolders = []string{
+	"internal/goobj", "compile/internal/ssagen", "compile/internal/walk", "compile/internal/typecheck", "compile/internal/reflectdata",
+	"compile/internal/ssa", "internal/obj/wasm", "link/internal/ld", "link/internal/wasm",
+}
+
+// entrySymbol is the function with which a program begins in a browser.
+const entrySymbol = "_rt0_wasm_js"
+
+// markReachable marks the symbols that a cell can reach through its imports, and those that the
+// compiler and the linker refer to. Each string literal in toolFolders counts as the name of a function to
+// which the tools refer.
+func markReachable(goroot string, objects []*object, importable []string) {
+	m := newMarker(objects)
+	for _, folder := range toolFolders {
+		for literal := range stringLiterals(filepath.Join(goroot, "src", "cmd", folder)) {
+			m.keepNamed(literal)
+			m.keepNamed("runtime." + literal)
+		}
+	}
+	if len(m.byKey[entrySymbol]) == 0 {
+		panic(fmt.Errorf("the runtime has no function %s", entrySymbol))
+	}
+	m.keepNamed(entrySymbol)
+	for _, o := range objects {
+		m.keepNamed(o.pkg + "..inittask")
+		for _, i := range o.exportedInstances() {
+			m.keep(o, i)
+		}
+		isProject := strings.HasPrefix(o.pkg, "nimlab/")
+		if !isProject && !slices.Contains(importable, o.pkg) {
+			continue
+		}
+		for i, name := range o.names[:o.firstIndex[kindShortHashed]] {
+			if isProject && strings.HasPrefix(typeName(name), o.pkg+".") || isExportedSymbol(o.pkg, name) {
+				m.keep(o, i)
+			}
+		}
+	}
+	m.keepReachable()
+}
+
+// typeName returns the name of the type that a symbol describes, without the * of a pointer type. It returns
+// the names of other symbols unchanged.
+func typeName(symbol string) string {
+	return strings.TrimLeft(strings.TrimPrefix(symbol, "type:"), "*")
+}
+
+// isExportedSymbol reports whether other packages can name a symbol of a package: strings.Cut,
+// type:time.Time, time.(*Timer).Stop. They cannot name instances of generic functions (F[int]) and method
+// values (T.m-fm).
+func isExportedSymbol(pkg, symbol string) bool {
+	name, ok := strings.CutPrefix(typeName(symbol), pkg+".")
+	if !ok || strings.ContainsAny(name, "[-") {
+		return false
+	}
+	for _, part := range strings.FieldsFunc(name, func(r rune) bool { return strings.ContainsRune(".()*", r) }) {
+		if !token.IsExported(part) {
+			return false
+		}
+	}
+	return true
+}
+
 // A marker finds the reachable symbols in a set of objects.
 type marker struct {
-	mainObjects map[string]*object  // by package: the object whose symbols others refer to by index
-	byKey       map[string][]symbol // by name or by hash of the content
+	mainObjects map[string]*object  // by package path: the object whose symbols others refer to by index
+	byKey       map[string][]symbol // by shared key, or else by name
 	pending     []symbol            // marked symbols whose references are not marked yet
 }
 
@@ -62,18 +128,17 @@ func (m *marker) keepNamed(key string) {
 	}
 }
 
-// keepReferenced marks the symbol of any object that a reference of o names.
-func (m *marker) keepReferenced(o *object, ref []byte) {
+// keepReferenced marks the symbol, of any object, that a reference in o is to.
+func (m *marker) keepReferenced(o *object, ref symbolRef) {
 	if i, ok := o.localIndex(ref); ok {
 		m.keep(o, i)
 		return
 	}
-	pkg, i := binary.LittleEndian.Uint32(ref), binary.LittleEndian.Uint32(ref[refSymbolOffset:])
-	if pkg == 0 || pkg == pkgBuiltin {
-		return
+	if ref.pkg() == pkgInvalid || ref.pkg() == pkgBuiltin {
+		return // no symbol, or a function of the runtime that markReachable keeps
 	}
-	if target := m.mainObjects[o.imports[pkg]]; target != nil {
-		m.keep(target, int(i))
+	if target := m.mainObjects[o.imports[ref.pkg()]]; target != nil {
+		m.keep(target, ref.symbol())
 	}
 }
 
@@ -83,7 +148,7 @@ func (m *marker) keepReachable() {
 		s := m.pending[len(m.pending)-1]
 		m.pending = m.pending[:len(m.pending)-1]
 		if s.i >= s.o.firstIndex[kindCount] {
-			continue
+			continue // another object defines it
 		}
 		// An inlined function is only recorded: its code is in s already, and only the inlining tree of s
 		// names it. If nothing else refers to it, it becomes a stub; see isStub.
@@ -93,7 +158,7 @@ func (m *marker) keepReachable() {
 				continue
 			}
 			for _, inlined := range m.byKey[s.o.names[i]] {
-				inlined.o.inlined[inlined.i] = true
+				inlined.o.isInlined[inlined.i] = true
 			}
 		}
 		for _, ref := range s.o.references(s.i) {
@@ -104,7 +169,7 @@ func (m *marker) keepReachable() {
 
 // stringLiterals returns the string literals in the Go files of a folder, without those of tests.
 func stringLiterals(folder string) map[string]bool {
-	all := map[string]bool{}
+	literals := map[string]bool{}
 	for _, path := range words.Must(filepath.Glob(filepath.Join(folder, "*.go"))) {
 		if strings.HasSuffix(path, "_test.go") {
 			continue
@@ -112,11 +177,11 @@ func stringLiterals(folder string) map[string]bool {
 		ast.Inspect(words.Must(parser.ParseFile(token.NewFileSet(), path, nil, 0)), func(n ast.Node) bool {
 			if lit, ok := n.(*ast.BasicLit); ok && lit.Kind == token.STRING {
 				if text, err := strconv.Unquote(lit.Value); err == nil {
-					all[text] = true
+					literals[text] = true
 				}
 			}
 			return true
 		})
 	}
-	return all
+	return literals
 }
