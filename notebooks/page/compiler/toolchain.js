@@ -61,7 +61,7 @@ const load = async ({compile, link, packages}) => {
 	let byteCount = 0;
 	const onBytes = (n) => { byteCount += n; postMessage({bytes: byteCount}) };
 	const compileTool = async (file) => WebAssembly.compile(unpackCopies(await download(file, onBytes)));
-	// unpackPackages decodes the result of packages in build/main.go: the length of a table, the table as JSON, and the
+	// unpackPackages decodes what encodePackages in build/packages.go wrote: the length of a table, the table as JSON, and the
 	// packages. The table has the address of the first package (from), and for each package its path and the sizes of
 	// its parts for the two tools in bytes (compile and link), 0 if a tool does not need the package.
 	const unpackPackages = async () => {

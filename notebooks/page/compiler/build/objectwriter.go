@@ -27,13 +27,13 @@ func (o *object) encodePruned(contentNumbers map[string]uint32) []byte {
 // An objectWriter writes the pruned file of an object.
 type objectWriter struct {
 	o              *object
-	order          [kindCount][]int // the old indexes of the written symbols of each kind, in their new order
-	referencedOnly []int            // the old indexes of kept symbols that other objects define
-	newIndex       map[int]uint32   // by old index: the index of a written symbol among those of its kind
-	keptFuncInfos  map[int]bool     // the old indexes of the FuncInfos of kept functions
-	contentNumbers map[string]uint32
+	order          [kindCount][]int  // the old indexes of the written symbols of each kind, in their new order
+	referencedOnly []int             // the old indexes of kept symbols that other objects define
+	newIndex       map[int]uint32    // by old index: the index of a written symbol among those of its kind
+	keptFuncInfos  map[int]bool      // the old indexes of the FuncInfos of kept functions
+	contentNumbers map[string]uint32 // see encodePruned
 	blocks         [blockCount][]byte
-	stringData     []byte
+	stringData     []byte         // the joined strings, which follow the header
 	stringOffset   map[string]int // the offset of each string in the new file
 }
 
@@ -52,7 +52,7 @@ func newObjectWriter(o *object, contentNumbers map[string]uint32) *objectWriter 
 		}
 	}
 	for i := o.firstIndex[kindCount]; i < len(o.isKept); i++ {
-		if o.isKept[i] { // the indexes of references follow those of the named symbols
+		if o.isKept[i] { // their new indexes follow those of the named symbols
 			w.newIndex[i] = uint32(len(w.order[kindNamed]) + len(w.referencedOnly))
 			w.referencedOnly = append(w.referencedOnly, i)
 		}

@@ -8,13 +8,13 @@ import (
 )
 
 // sliceOS returns the next length bytes of a file that toolchain.js has put into the memory of
-// this program. It reports false for other files.
+// this program, without copying them. It reports false for other files.
 func (r *Reader) sliceOS(length uint64) ([]byte, bool) {
-	at := js.Global().Get("fs").Call("mapped", r.f.Name()).Int()
-	if at == 0 {
+	address := js.Global().Get("fs").Call("mapped", r.f.Name()).Int()
+	if address == 0 {
 		return nil, false
 	}
 	from := r.Offset()
 	r.MustSeek(from+int64(length), 0)
-	return unsafe.Slice((*byte)(unsafe.Pointer(uintptr(at)+uintptr(from))), length), true
+	return unsafe.Slice((*byte)(unsafe.Pointer(uintptr(address)+uintptr(from))), length), true
 }

@@ -7,15 +7,15 @@ import "cmd/internal/obj"
 // which hides the control flow from the browser. A forward jump can be a branch to the end of the
 // block before its target.
 type forward struct {
-	tableIdxs []uint64               // the block of each PC_B
-	branches  map[uint64][]*obj.Prog // the branches by the block that they go to
+	tableIdxs []uint64               // by PC_B: the block
+	branches  map[uint64][]*obj.Prog // by block: the branches to it
 }
 
 // target returns the block that a jump goes to, and reports whether it is ahead of the jump.
 func (f forward) target(jump *obj.Prog) (block uint64, ok bool) {
-	of := func(p *obj.Prog) uint64 { return f.tableIdxs[min(p.Pc, int64(len(f.tableIdxs)-1))] }
-	block = of(jump.To.Val.(*obj.Prog))
-	return block, of(jump) < block
+	blockOf := func(p *obj.Prog) uint64 { return f.tableIdxs[min(p.Pc, int64(len(f.tableIdxs)-1))] }
+	block = blockOf(jump.To.Val.(*obj.Prog))
+	return block, blockOf(jump) < block
 }
 
 // resolve makes the branches to a block go to the end of the block before it, which begins at p.
