@@ -58,7 +58,7 @@ type Output struct {
 	pending      [streamCount]bytes.Buffer // printed text that is not forwarded yet; at most one is not empty
 	timer        *time.Timer               // flushes pending
 	trace        trace
-	limit        int // of the bytes to print
+	limit        int // the largest number of bytes to print
 	bytesLeft    int // bytes that may still be printed
 	linesLeft    int // lines that may still be printed
 	bytesSent    int

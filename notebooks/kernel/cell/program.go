@@ -120,7 +120,7 @@ func (p Program) Source() (text string, places []Place) {
 	add("", noPlace)
 	for n, d := range slices.Concat(p.declarations, p.main) {
 		if n == p.firstTimed() && p.hasTimedVariable() {
-			add(startClock, noPlace)
+			add(timingStart, noPlace)
 		}
 		add(d.text, d.places...)
 		if d.kind == token.FUNC && len(d.names) == 1 && initializerName.MatchString(d.names[0]) && !p.mentionsTwice(d.names[0]) {

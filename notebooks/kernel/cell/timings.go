@@ -13,12 +13,12 @@ import (
 )
 
 // SupportSource is the source of a Go file that is built with each cell. Its names begin with cell_, so
-// that no cell declares them.
+// that they do not collide with names of cells.
 //
 // It limits the stack to a quarter of a gigabyte, which is enough for a million nested calls; endless
 // recursion fills it in half the time of Go's own limit.
 //
-// It also measures how long the variables of the cell take to compute: the program has the line startClock
+// It also measures how long the variables of the cell take to compute: the program has the line timingStart
 // above the declarations of the cell, and the first function init writes the time since then to a file in
 // the folder GONB_TMP_DIR. Go initializes the variables of this file first if the name of the file sorts
 // before that of the program.
@@ -41,14 +41,14 @@ func cell_start() struct{} {
 
 func init() {
 	if !cell_started.IsZero() {
-		_ = cell_os.WriteFile(cell_os.Getenv("GONB_TMP_DIR")+"/` + clockFile + `", []byte(cell_time.Since(cell_started).String()), 0o600)
+		_ = cell_os.WriteFile(cell_os.Getenv("GONB_TMP_DIR")+"/` + timingFile + `", []byte(cell_time.Since(cell_started).String()), 0o600)
 	}
 }
 `
 
 const (
-	startClock = "var _ = cell_start()" // the line that starts the measurement
-	clockFile  = "clock"                // the name of the file with the measured time
+	timingStart = "var _ = cell_start()" // the line that starts the measurement
+	timingFile  = "clock"                // the name of the file with the measured time
 )
 
 const (
@@ -70,7 +70,7 @@ func (t *Timings) Forget(names []string, folder string) {
 	for _, name := range names {
 		delete(t.fast, name)
 	}
-	_ = os.Remove(filepath.Join(folder, clockFile)) // the file mostly does not exist
+	_ = os.Remove(filepath.Join(folder, timingFile)) // the file mostly does not exist
 }
 
 // Slow returns those of the variables that were not computed quickly. A variable whose cell was stopped
@@ -89,7 +89,7 @@ func (t *Timings) Slow(variables []string) (slow []string) {
 // took long, Record returns a sentence about it, once for each variable. It returns "" if the cell
 // has no variables, or if it was stopped before they were computed.
 func (t *Timings) Record(declared, kept Program, folder string) string {
-	text, err := os.ReadFile(filepath.Join(folder, clockFile))
+	text, err := os.ReadFile(filepath.Join(folder, timingFile))
 	if err != nil {
 		return ""
 	}

@@ -14,7 +14,7 @@ import (
 func TestSlowVariablesAreMentionedOnce(t *testing.T) {
 	t.Setenv(LanguageVariable, "en")
 	folder := t.TempDir()
-	file := filepath.Join(folder, clockFile)
+	file := filepath.Join(folder, timingFile)
 	p := session(t, "func f() int { return 1 }", "var x = f()\nvar one = 1")
 	noisy := session(t, "func f() int { fmt.Print(1); return 1 }", "var x = f()\nvar one = 1")
 	var times Timings
@@ -38,7 +38,7 @@ func TestSlowVariablesAreMentionedOnce(t *testing.T) {
 // The measurement begins with the declarations of the last cell.
 func TestVariablesOfACellAreTimed(t *testing.T) {
 	t.Setenv("GONB_TMP_DIR", t.TempDir())
-	file := filepath.Join(os.Getenv("GONB_TMP_DIR"), clockFile)
+	file := filepath.Join(os.Getenv("GONB_TMP_DIR"), timingFile)
 	const wait = "func wait(d time.Duration) int { time.Sleep(d); return 1 }"
 	p := session(t, "import \"time\"\n"+wait, "var x = wait(300 * time.Millisecond)", "var y = wait(20 * time.Millisecond)\nfunc main() {}")
 	printedBy(t, p)
