@@ -55,6 +55,7 @@ func (e Explainer) errorsInPlaceOf(line, original string, sources []string) []st
 				return p.typeErrors(e)
 			}
 		}
+		// The line without those below it cannot be parsed either. Report that if the line is the reason.
 		if list := (scanner.ErrorList)(nil); errors.As(p.parse(attempts[1]), &list) && list[0].Pos.Line >= p.firstLine && list[0].Pos.Line <= p.lastLine {
 			return []string{list[0].Msg}
 		}
@@ -220,7 +221,7 @@ func (e Explainer) repair(line, original string, sources []string) (repaired, re
 			return line, ""
 		}
 		remaining = messages[0]
-		next := e.firstRewrite(remaining, line)
+		next := firstRewrite(remaining, line)
 		if next == "" {
 			next = e.replaceName(Mistake{remaining, line}, original, sources)
 		}
@@ -248,7 +249,7 @@ func (e Explainer) mayBeDeclaredLater(message, line, original string, sources []
 // replaceName returns the line of a mistake with an undefined name or a missing method replaced by
 // the only one that may be meant, or "".
 func (e Explainer) replaceName(m Mistake, original string, sources []string) string {
-	if method := projectMethodPattern.FindStringSubmatch(m.Message); method != nil {
+	if method := missingMethodPattern.FindStringSubmatch(m.Message); method != nil {
 		if found := e.similarMethods(method[1], method[2], method[3]); len(found) == 1 {
 			return replaceWord(method[3], found[0], m.Line)
 		}
@@ -279,8 +280,8 @@ func replaceWord(old, replacement, line string) string {
 // used as a value.
 var unfitNamePattern = regexp.MustCompile(`undefined|cannot call|is not a type|is not an expression|not exported|cannot index|cannot range|cannot convert|conversion to`)
 
-// canReplace reports whether a name can replace another one in a line. The values in the brackets behind it
-// may still be wrong.
+// canReplace reports whether a name can replace another one in a line: it is known, and of the right
+// kind. Its arguments may still be wrong.
 func (e Explainer) canReplace(name, old, line, original string, sources []string) bool {
 	return !slices.ContainsFunc(e.errorsInPlaceOf(replaceWord(old, name, line), original, sources), func(message string) bool {
 		return strings.Contains(message, name) && !strings.Contains(message, name+"(") && unfitNamePattern.MatchString(message)

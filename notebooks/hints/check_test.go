@@ -103,7 +103,7 @@ func TestNamesOfAllLanguagesAreWords(t *testing.T) {
 		{"menü.append(é)", "menü.append undefined (type []int has no field or method append)", "menü = append(menü, é)"},
 		{"menü = [3 4]", "expected ']', found 4", "menü = []int{3, 4}"},
 	} {
-		require.Equal(t, english().firstRewrite(c.message, c.line), c.want, c.line)
+		require.Equal(t, firstRewrite(c.message, c.line), c.want, c.line)
 	}
 	require.Equal(t, english().findUndefined(Mistake{"undefined: menü", "f(menü.length)"}).member, "length")
 }

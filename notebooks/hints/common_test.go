@@ -91,9 +91,9 @@ func TestCommonCompilerErrorsAreExplained(t *testing.T) {
 		source := "package main\n\nfunc main() {\n" + body + "\n}\n"
 		mistakes := mistakesOf(source)
 		require.That(t, len(mistakes) > 0, "%q has no error", body)
-		explained := New(words.English, names.Known{}).Explain(mistakesOf(source), source)
+		explained := Explainer{Language: words.English, Names: names.Known{}}.Explain(mistakesOf(source), source)
 		for _, l := range []words.Language{words.Dutch, words.German} {
-			text := New(l, names.Known{}).Explain(mistakesOf(source), source)
+			text := Explainer{Language: l, Names: names.Known{}}.Explain(mistakesOf(source), source)
 			if text == "" || text == explained {
 				t.Errorf("%s, %q: %q is explained by %q", l, body, mistakes, text)
 			}

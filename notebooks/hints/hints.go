@@ -1,10 +1,16 @@
 // Package hints explains common errors of Go's compiler and parser to readers who know other
 // languages, each in the language of the reader. The kernel and the pages of the site use it.
 //
-// A mistake is explained by the line that Go would accept, by a name that is spelled similarly, by
-// the types that are found and expected there, or by a sentence, in this order. What is specific
-// to one language is in tables: [rewriteRules], [methodReplacements], [foreignNames] and
-// [specificRemarks]. [IsForEffect] reports which last lines of cells are not displayed.
+// [Explainer.Explain] tries these explanations in order, each for every mistake:
+//
+//  1. the line that Go would accept: [rewriteRules], [methodReplacements] and rewriteNested;
+//  2. a sentence about this mistake: [specificRemarks];
+//  3. a name that is spelled similarly, or what Go has for a name of another language: [foreignNames];
+//  4. the types that are found and expected, the methods of a value, or the arguments of a call;
+//  5. a sentence about this kind of mistake: [generalRemarks] and [fallbackRemarks].
+//
+// A new hint is usually a row of one of these tables and a sample in the test of its file.
+// [IsForEffect] reports which last lines of cells are not displayed.
 //
 // In this package, a source is the text of a cell or of a program. A line is a line of a source, perhaps
 // rewritten already, and may contain line breaks after that. The original is the line as its reader
@@ -16,12 +22,14 @@ import (
 	"go/token"
 	"go/types"
 	"regexp"
+	"slices"
 	"strings"
+	"sync"
 
 	"nimlab/nimkit/words"
 )
 
-// A Mistake is an error of Go's compiler or parser without its place, and the line that has it. The
+// A Mistake is an error of Go's compiler or parser without its position, and the line that has it. The
 // line is empty if it is unknown.
 type Mistake struct{ Message, Line string }
 
@@ -42,8 +50,7 @@ type Names interface {
 	IsVariadic(pack, function string) bool
 }
 
-// An Explainer explains mistakes. Create it with [New]; the zero Explainer panics. An Explainer and its
-// copies share a cache of patterns, so only one of their methods may run at a time.
+// An Explainer explains mistakes.
 type Explainer struct {
 	Language words.Language
 	Names    Names
@@ -53,27 +60,26 @@ type Explainer struct {
 	// Importer imports packages by their paths, so that only lines and names are suggested that Go
 	// accepts in their place. If it is nil, suggestions are not checked.
 	Importer types.Importer
-
-	patterns map[string]*regexp.Regexp // compiled, by their text
 }
 
-// New returns an Explainer in a language.
-func New(l words.Language, n Names) Explainer {
-	return Explainer{Language: l, Names: n, patterns: map[string]*regexp.Regexp{}}
-}
+// patterns holds the regular expressions that pattern has compiled, by their text.
+var patterns sync.Map
 
-// pattern returns a compiled regular expression. The tables are text, because compiling all of
-// them would delay the start of a page.
-func (e Explainer) pattern(text string) *regexp.Regexp {
-	if e.patterns[text] == nil {
-		e.patterns[text] = regexp.MustCompile(text)
+// pattern returns a regular expression and compiles it only once. The tables are text, because
+// compiling all of them would delay the start of a page. It is not for text that contains names of
+// the reader, which would stay in memory.
+func pattern(text string) *regexp.Regexp {
+	if compiled, ok := patterns.Load(text); ok {
+		return compiled.(*regexp.Regexp)
 	}
-	return e.patterns[text]
+	compiled := regexp.MustCompile(text)
+	patterns.Store(text, compiled)
+	return compiled
 }
 
 // LineOf returns the line of a program that has a mistake which is reported in line n, counted from 1.
-// That is a line above n if n is reported because the line above lacks a brace or ends with an
-// operator.
+// That is a line above n if the parser has read on from there, because that line lacks an opening
+// brace or ends with an operator.
 func LineOf(message string, n int, line func(n int) string) string {
 	if n > 1 && strings.Contains(message, "expected '{', found newline") && !blockStartPattern.MatchString(line(n)) && blockStartPattern.MatchString(line(n-1)) {
 		n-- // the parser has read the next line as part of the condition
@@ -97,41 +103,43 @@ var (
 )
 
 // Explain returns the explanation of the first mistake that has one, or "". The sources are the
-// programs or cells that declare what the reader can use. Explain shortens the messages of mistakes
-// in place. With an Importer it type-checks the sources once for each line or name that it may suggest,
-// and the first import of a package may take seconds.
+// programs or cells that declare what the reader can use. With an Importer it type-checks the sources
+// once for each line or name that it may suggest, and the first import of a package may take seconds.
 func (e Explainer) Explain(mistakes []Mistake, sources ...string) string {
+	mistakes = slices.Clone(mistakes)
 	allUnused := len(mistakes) > 0
 	for i := range mistakes {
 		m := &mistakes[i]
 		m.Message = moreErrorsPattern.ReplaceAllString(m.Message, "")
 		allUnused = allUnused && strings.HasPrefix(m.Message, "declared and not used")
+		if strings.HasSuffix(m.Message, "is not used") && i+1 < len(mistakes) && mistakes[i+1].Message == "missing return" {
+			m.Message += "\n\tmissing return" // both are about one value, which a return would use
+		}
 	}
-	leftovers := map[Mistake]Mistake{} // the mistakes that are left in rewritten lines
-	for _, explain := range []func(Mistake) string{
-		func(m Mistake) string {
-			explanation, leftover := e.explainSyntax(m, mistakes, sources)
-			if leftover.Message != "" {
-				leftovers[m] = leftover
-			}
+	leftovers := make([]Mistake, len(mistakes)) // what is wrong with the rewritten line of each mistake
+	for i, m := range mistakes {
+		explanation, leftover := e.explainSyntax(m, mistakes, sources)
+		if explanation != "" {
 			return explanation
-		},
-		func(m Mistake) string {
-			if leftover, ok := leftovers[m]; ok {
-				return cmp.Or(e.explainByRemark(specificRemarks, leftover.Message, leftover.Line), e.explainMeaning(leftover, m.Line, sources))
-			}
-			return ""
-		},
-		func(m Mistake) string { return e.explainByRemark(specificRemarks, m.Message, m.Line) },
-		func(m Mistake) string { return e.explainMeaning(m, m.Line, sources) },
-	} {
-		for i, m := range mistakes {
-			if strings.HasSuffix(m.Message, "is not used") && i+1 < len(mistakes) && mistakes[i+1].Message == "missing return" {
-				m.Message += "\n\tmissing return"
-			}
-			if explanation := explain(m); explanation != "" {
-				return explanation
-			}
+		}
+		leftovers[i] = leftover
+	}
+	for i, leftover := range leftovers {
+		if leftover.Message == "" {
+			continue
+		}
+		if explanation := cmp.Or(e.explainByRemark(specificRemarks, leftover.Message, leftover.Line), e.explainMeaning(leftover, mistakes[i].Line, sources)); explanation != "" {
+			return explanation
+		}
+	}
+	for _, m := range mistakes {
+		if explanation := e.explainByRemark(specificRemarks, m.Message, m.Line); explanation != "" {
+			return explanation
+		}
+	}
+	for _, m := range mistakes {
+		if explanation := e.explainMeaning(m, m.Line, sources); explanation != "" {
+			return explanation
 		}
 	}
 	if allUnused {
@@ -158,8 +166,9 @@ func (e Explainer) explainMeaning(m Mistake, original string, sources []string) 
 	)
 }
 
-// explainSyntax explains a mistake by the line that Go would accept, or by a word that has a meaning
-// in Go. It returns "" if it knows neither. A line with several mistakes is rewritten for all of
+// explainSyntax explains a mistake by the line that Go would accept. It also explains a keyword that is
+// used as a name, a method that is declared below %%, and a call that reads from the keyboard. It
+// returns "" for other mistakes. A line with several mistakes is rewritten for all of
 // them. If one of them has a specific remark, that is the explanation. If Go accepts none of the
 // rewritten lines, leftover is the mistake that is left in the first of them. Otherwise leftover is the
 // zero Mistake.
@@ -179,7 +188,7 @@ func (e Explainer) explainSyntax(m Mistake, all []Mistake, sources []string) (ex
 			if other.Line != m.Line || other.Message == m.Message || strings.Contains(rewritten, "\n") {
 				continue
 			}
-			if next := e.firstRewrite(other.Message, rewritten); next != "" {
+			if next := firstRewrite(other.Message, rewritten); next != "" {
 				rewritten = next
 			} else if remark := e.explainByRemark(specificRemarks, other.Message, rewritten); remark != "" {
 				return remark, Mistake{}

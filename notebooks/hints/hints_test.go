@@ -23,7 +23,7 @@ import (
 
 var writeStandard = flag.Bool("write", false, "write standard.txt")
 
-func english() Explainer { return New(words.English, names.Known{}) }
+func english() Explainer { return Explainer{Language: words.English, Names: names.Known{}} }
 
 // standardPackages lists the packages of Go that cells use.
 var standardPackages = []string{

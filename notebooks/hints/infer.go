@@ -23,9 +23,9 @@ func inferTypes(rewritten, original string, sources []string) (typed string, ok 
 		}
 	}
 	switch endsInBody := strings.HasSuffix(strings.TrimSpace(rewritten), "{"); {
-	case endsInBody && rewriteTypedFunction(original) == "":
+	case endsInBody && rewriteTypedFunction(original) == "": // no types, as in def f(n):
 		return inferSignature(rewritten, bodyBelow(original, below))
-	case endsInBody && !resultFirstPattern.MatchString(original): // a language in which only the parameters may have types
+	case endsInBody && !resultFirstPattern.MatchString(original): // perhaps only the parameters have types, as in def f(n: int):
 		return inferResult(rewritten, bodyBelow(original, below))
 	}
 	return inferElements(rewritten, below), true
@@ -223,7 +223,7 @@ func inferOneLine(line string) (typed string, ok bool) {
 // inferElements returns a line that declares an empty list or map, with the types that the code below it
 // puts into it.
 func inferElements(line, below string) string {
-	m := regexp.MustCompile(`^\s*(\w+) :?= (\[\]int|map\[string\]int)\{\}$`).FindStringSubmatch(line)
+	m := pattern(`^\s*(\w+) :?= (\[\]int|map\[string\]int)\{\}$`).FindStringSubmatch(line)
 	if m == nil {
 		return line
 	}
@@ -312,11 +312,11 @@ func typeOf(expression string, known map[string]string) string {
 		return "(" + strings.Join(all, ", ") + ")"
 	}
 	for _, t := range typesByExpression {
-		if regexp.MustCompile(t.pattern).MatchString(masked) {
+		if pattern(t.pattern).MatchString(masked) {
 			return t.typ
 		}
 	}
-	for _, word := range regexp.MustCompile(`[A-Za-z_]\w*`).FindAllString(masked, -1) {
+	for _, word := range pattern(`[A-Za-z_]\w*`).FindAllString(masked, -1) {
 		switch typ := known[word]; {
 		case typ == "float64" || typ == "string" || typ == unknownType:
 			return typ

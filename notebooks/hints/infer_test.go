@@ -70,7 +70,7 @@ func TestTypesOfFunctionInOneLineComeFromItsResult(t *testing.T) {
 		{"f(n) = f(n-1) + f(n-2)", "undefined: f", "func f(n int) int {\n\tif n < 2 {\n\t\treturn n\n\t}\n\treturn f(n-1) + f(n-2)\n}"},
 		{"G(n) = mex{G(n-1), G(n-3)}", "undefined: G", ""},
 	} {
-		require.Equal(t, english().firstRewrite(c.message, c.line), c.want, c.line)
+		require.Equal(t, firstRewrite(c.message, c.line), c.want, c.line)
 	}
 }
 

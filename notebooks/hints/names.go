@@ -60,7 +60,7 @@ func (e Explainer) findUndefined(mistake Mistake) (ref undefinedReference) {
 		return ref
 	}
 	for _, at := range occurrences(ref.name, mistake.Line) {
-		if m := regexp.MustCompile(`^\.([\pL_][\pL\d_]*)`).FindStringSubmatch(mistake.Line[at[1]:]); m != nil {
+		if m := pattern(`^\.([\pL_][\pL\d_]*)`).FindStringSubmatch(mistake.Line[at[1]:]); m != nil {
 			ref.member = m[1]
 			break
 		}
@@ -135,6 +135,7 @@ func (e Explainer) explainUndefined(mistake Mistake, original string, sources []
 	if ref.name == "" {
 		return e.explainShadowedPackage(mistake.Message)
 	}
+	// A package alone, as in nim(3, 4).
 	if ref.pack == "" && ref.member == "" && ref.name == strings.ToLower(ref.name) && e.isPackage(ref.name) {
 		if explanation := e.explainForeignName(ref.name, "", mistake.Line); explanation != "" {
 			return explanation
@@ -177,7 +178,7 @@ func (e Explainer) explainUndefined(mistake Mistake, original string, sources []
 		return e.explainPackage(only[0])
 	}
 	suggestion := e.didYouMean(slices.Sorted(maps.Keys(found)))
-	if regexp.MustCompile(`\b[A-Z]\w*\[`).MatchString(maskStrings(mistake.Line)) && strings.Contains(mistake.Line, ref.name+"[") {
+	if pattern(`\b[A-Z]\w*\[`).MatchString(maskStrings(mistake.Line)) && strings.Contains(mistake.Line, ref.name+"[") {
 		suggestion += "\n" + roundBrackets.In(e.Language)
 	}
 	return suggestion
@@ -248,7 +249,7 @@ func (e Explainer) similarExports(pack, name, member string) map[string]bool {
 
 // explainShadowedPackage explains a package whose name a cell has given to something else, or returns "".
 func (e Explainer) explainShadowedPackage(message string) string {
-	m := e.pattern(`\b(\w+)\.\w+ (?:undefined \(type|is not a type)`).FindStringSubmatch(message)
+	m := pattern(`\b(\w+)\.\w+ (?:undefined \(type|is not a type)`).FindStringSubmatch(message)
 	if m == nil || !e.isPackage(m[1]) {
 		return ""
 	}
@@ -308,7 +309,7 @@ var (
 // capitalizeExports returns code in which names of packages, and their packages, are written as Go
 // and this project write them.
 func (e Explainer) capitalizeExports(code string) string {
-	return e.pattern(`\b[A-Za-z]\w*\.[A-Za-z]\w*`).ReplaceAllStringFunc(code, func(full string) string {
+	return pattern(`\b[A-Za-z]\w*\.[A-Za-z]\w*`).ReplaceAllStringFunc(code, func(full string) string {
 		pack, name, _ := strings.Cut(full, ".")
 		pack = strings.ToLower(pack)
 		all := e.Names.Exported(pack)
@@ -375,7 +376,7 @@ func differByOneLetter(a, b string) bool {
 // explainForeignCall returns what Go has for the first function of another language that a line calls,
 // or "".
 func (e Explainer) explainForeignCall(line string) string {
-	for _, m := range e.pattern(`(?:^|[^\w."])([A-Za-z]\w*)\(`).FindAllStringSubmatch(maskStrings(line), -1) {
+	for _, m := range pattern(`(?:^|[^\w."])([A-Za-z]\w*)\(`).FindAllStringSubmatch(maskStrings(line), -1) {
 		if types.Universe.Lookup(m[1]) == nil && !strings.Contains(line, "func "+m[1]) {
 			if explanation := e.explainForeignName(m[1], "", line); explanation != "" {
 				return explanation

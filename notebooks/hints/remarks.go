@@ -177,12 +177,12 @@ var fallbackRemarks = []remark{
 func (e Explainer) explainByRemark(remarks []remark, message, line string) string {
 	code := maskStrings(line)
 	for _, r := range remarks {
-		groups := e.pattern(r.message).FindStringSubmatch(message)
+		groups := pattern(r.message).FindStringSubmatch(message)
 		if groups == nil {
 			continue
 		}
 		if r.code != "" {
-			codeGroups := e.pattern(r.code).FindStringSubmatch(code)
+			codeGroups := pattern(r.code).FindStringSubmatch(code)
 			if codeGroups == nil {
 				continue
 			}
@@ -232,7 +232,7 @@ func (e Explainer) Surprise(lines []string) string {
 
 // note returns the explanation for a line, or "".
 func (s surprise) note(line string, e Explainer) string {
-	m := e.pattern(s.line).FindStringSubmatch(line)
+	m := pattern(s.line).FindStringSubmatch(line)
 	if m == nil {
 		return ""
 	}

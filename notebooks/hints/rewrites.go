@@ -1,6 +1,7 @@
 package hints
 
 import (
+	"cmp"
 	"go/ast"
 	"go/parser"
 	"go/scanner"
@@ -468,9 +469,9 @@ const sumPattern = `-?[\w.]+(?:\s*[-+*·×]\s*[\w.]+)*`
 
 // firstRewrite returns a line rewritten in Go's syntax by the first rule that applies, given the error
 // that the line has. It returns "" if the result is not Go.
-func (e Explainer) firstRewrite(message, line string) string {
-	if rewritten := e.rewriteOnce(message, line); len(rewritten) > 0 {
-		return e.rewriteFully(rewritten[0])
+func firstRewrite(message, line string) string {
+	if rewritten := candidates(message, line); len(rewritten) > 0 {
+		return rewriteFully(rewritten[0])
 	}
 	return ""
 }
@@ -478,58 +479,58 @@ func (e Explainer) firstRewrite(message, line string) string {
 // validRewrites returns the results that Go can parse, one for each rule that applies. Without an
 // Importer it stops after the first rule.
 func (e Explainer) validRewrites(message, line string) (all []string) {
-	for i, rewritten := range e.rewriteOnce(message, line) {
+	for i, rewritten := range candidates(message, line) {
 		if i > 0 && e.Importer == nil {
 			break
 		}
-		if rewritten = e.rewriteFully(rewritten); rewritten != "" && !slices.Contains(all, rewritten) {
+		if rewritten = rewriteFully(rewritten); rewritten != "" && !slices.Contains(all, rewritten) {
 			all = append(all, rewritten)
 		}
 	}
 	return all
 }
 
-// rewriteFully applies further rules until Go can parse the line, at most four. It returns "" if Go
-// cannot, and for a line that would mean something else in Go.
-func (e Explainer) rewriteFully(line string) string {
+// rewriteFully applies further rules until nothing is left to rewrite, at most four. It returns "" if
+// Go cannot parse the result, and for a line that would mean something else in Go.
+func rewriteFully(line string) string {
 	const maxRewrites = 4
-	message := ""
-	for i := range maxRewrites {
-		if i > 0 {
-			more := e.rewriteOnce(message, line)
-			if len(more) == 0 {
-				return ""
-			}
-			line = more[0]
-		}
-		if message = firstMistake(line); message == "" {
-			if m := e.pattern(`\b(cout|console|System|True|False|None|null)\b`).FindString(maskStrings(line)); m != "" {
-				// The line can be parsed, but Go does not know the name.
-				message = "undefined: " + m
-				continue
-			}
-			if interpolationPattern.MatchString(line) {
-				// Go accepts text with values, but does not replace the values.
-				message = "text with values"
-				continue
-			}
-			if e.pattern(`^\s*const [^=]*=.*[(\[{]`).MatchString(maskStrings(line)) {
-				message = "is not constant"
-				continue
-			}
+	for range maxRewrites {
+		message := cmp.Or(parseError(line), foreignSyntax(line))
+		if message == "" {
 			// Nothing can be assigned to a sum, so it is compared.
-			line = e.pattern(`^(\s*\w[\w ()]*(?:[-+*/%^][\w ()]*)+) = `).ReplaceAllString(line, "$1 == ")
+			line = pattern(`^(\s*\w[\w ()]*(?:[-+*/%^][\w ()]*)+) = `).ReplaceAllString(line, "$1 == ")
 			// In Python, * before an argument passes its elements one by one. In Go it follows a pointer.
-			if !isAssignable(line) || e.pattern(`[(,]\s*\*[\w.]+\(`).MatchString(maskStrings(line)) {
+			if !isAssignable(line) || pattern(`[(,]\s*\*[\w.]+\(`).MatchString(maskStrings(line)) {
 				return ""
 			}
 			return line
 		}
+		more := candidates(message, line)
+		if len(more) == 0 {
+			return ""
+		}
+		line = more[0]
 	}
 	return ""
 }
 
-// isAssignable reports whether a line has no label and, if it assigns values, as many on both sides.
+// foreignSyntax returns a message, for the rules, about a line that Go can parse and that is still in
+// another language, or "".
+func foreignSyntax(line string) string {
+	if name := pattern(`\b(cout|console|System|True|False|None|null)\b`).FindString(maskStrings(line)); name != "" {
+		return "undefined: " + name
+	}
+	if interpolationPattern.MatchString(line) {
+		return "text with values" // Go accepts such a text, but does not replace the values
+	}
+	if pattern(`^\s*const [^=]*=.*[(\[{]`).MatchString(maskStrings(line)) {
+		return "is not constant"
+	}
+	return ""
+}
+
+// isAssignable reports whether a line has no label, as f: N has one, and assigns as many values as
+// there are variables.
 func isAssignable(line string) bool {
 	file, err := parser.ParseFile(token.NewFileSet(), "", "package p\nfunc _() {\n"+line+"\n}", parser.SkipObjectResolution)
 	if err != nil {
@@ -538,7 +539,7 @@ func isAssignable(line string) bool {
 	ok := true
 	ast.Inspect(file, func(n ast.Node) bool {
 		if _, isLabel := n.(*ast.LabeledStmt); isLabel {
-			ok = false // as in f: N -> N
+			ok = false
 		}
 		if a, isAssignment := n.(*ast.AssignStmt); isAssignment && len(a.Lhs) != len(a.Rhs) {
 			_, isLiteral := a.Rhs[0].(*ast.CompositeLit)
@@ -550,9 +551,9 @@ func isAssignable(line string) bool {
 	return ok
 }
 
-// firstMistake returns the parser's message about the first mistake in a piece of a program, or "" if
+// parseError returns the parser's message about the first mistake in a piece of a program, or "" if
 // there is none. The piece may lack the braces around it.
-func firstMistake(piece string) (message string) {
+func parseError(piece string) (message string) {
 	whole := piece
 	if strings.HasPrefix(strings.TrimSpace(whole), "} else") {
 		whole = "if x {\n" + whole
@@ -573,18 +574,18 @@ func firstMistake(piece string) (message string) {
 	return message
 }
 
-// isExample reports whether a rewritten line is a replacement without groups: an example that does
-// not depend on the reader's line.
+// isExample reports whether a rewritten line is an example, which does not depend on the reader's line:
+// the replacement of a rule that has no groups.
 func isExample(line string) bool {
 	return slices.ContainsFunc(rewriteRules, func(r rewriteRule) bool { return r.replacement == line })
 }
 
-// rewriteOnce returns the results of all rules that match the message and the line, each applied
+// candidates returns the results of all rules that match the message and the line, each applied
 // alone, in the order of the table. Of several lines, the first that a rule matches is rewritten.
-func (e Explainer) rewriteOnce(message, line string) (all []string) {
+func candidates(message, line string) (all []string) {
 	if lines := strings.Split(line, "\n"); len(lines) > 1 {
 		for i, single := range lines {
-			for _, rewritten := range e.rewriteOnce(message, single) {
+			for _, rewritten := range candidates(message, single) {
 				all = append(all, strings.Join(slices.Concat(lines[:i], []string{rewritten}, lines[i+1:]), "\n"))
 			}
 			if len(all) > 0 {
@@ -625,11 +626,11 @@ func (e Explainer) rewriteOnce(message, line string) (all []string) {
 	}
 	code, asciiMessage := asciiLetters(maskStrings(line)), asciiLetters(message)
 	// A list with blanks, as in [1 2 3] of MATLAB.
-	if m := e.pattern(`^(.*=\s*|\s*)\[(-?\d+(?: +-?\d+)+)\];?$`).FindStringSubmatchIndex(code); m != nil && strings.HasPrefix(message, "expected") {
+	if m := pattern(`^(.*=\s*|\s*)\[(-?\d+(?: +-?\d+)+)\];?$`).FindStringSubmatchIndex(code); m != nil && strings.HasPrefix(message, "expected") {
 		return []string{line[m[2]:m[3]] + "[]int{" + strings.Join(strings.Fields(line[m[4]:m[5]]), ", ") + "}"}
 	}
 	for _, rule := range rewriteRules {
-		m := e.pattern(rule.message).FindStringSubmatchIndex(asciiMessage)
+		m := pattern(rule.message).FindStringSubmatchIndex(asciiMessage)
 		if m == nil {
 			continue
 		}
@@ -640,12 +641,15 @@ func (e Explainer) rewriteOnce(message, line string) (all []string) {
 		if name == "number" { // the type checker's word for an untyped number
 			name = "int"
 		}
-		pattern := e.pattern(strings.ReplaceAll(rule.code, "NAME", regexp.QuoteMeta(asciiLetters(name))))
-		at := pattern.FindStringSubmatchIndex(code)
+		ruleCode := pattern(rule.code)
+		if strings.Contains(rule.code, "NAME") {
+			ruleCode = regexp.MustCompile(strings.ReplaceAll(rule.code, "NAME", regexp.QuoteMeta(asciiLetters(name))))
+		}
+		at := ruleCode.FindStringSubmatchIndex(code)
 		if at == nil {
 			continue
 		}
-		rewritten := string(pattern.ExpandString(nil, strings.ReplaceAll(rule.replacement, "NAME", name), line, at))
+		rewritten := string(ruleCode.ExpandString(nil, strings.ReplaceAll(rule.replacement, "NAME", name), line, at))
 		_, value, declares := strings.Cut(rewritten, ":=")
 		value, _, _ = strings.Cut(value, ";")
 		if declares && message == "undefined: "+name && containsWord(value, name) {

@@ -295,7 +295,7 @@ func TestSuggestedNamesExistWhereTheyAreUsed(t *testing.T) {
 
 func TestSyntaxOfOtherLanguagesIsRewrittenInGo(t *testing.T) {
 	for _, c := range rewriteCases {
-		require.Equal(t, english().firstRewrite(c.message, c.line), c.want, c.line, "with", c.message)
+		require.Equal(t, firstRewrite(c.message, c.line), c.want, c.line, "with", c.message)
 		whole := c.want
 		if strings.HasPrefix(whole, "} else") {
 			whole = "if x {\n" + whole
@@ -317,7 +317,7 @@ func TestValidGoIsNotRewritten(t *testing.T) {
 			if line == "_ = x" || strings.HasPrefix(line, "x") && strings.Contains(message, "cannot use") {
 				continue
 			}
-			require.Equal(t, english().firstRewrite(message, line), "", line, "with", message)
+			require.Equal(t, firstRewrite(message, line), "", line, "with", message)
 		}
 	}
 }
@@ -341,6 +341,6 @@ func TestOtherTypeSuggestsACorrection(t *testing.T) {
 		require.That(t, strings.HasPrefix(got, want) && (got == "") == (want == ""), "%s: %s", message, got)
 	}
 	for language, want := range map[words.Language]string{"nl": "verwacht uint64", "de": "erwartet uint64"} {
-		require.Contains(t, New(language, names.Known{}).explainWrongType(Mistake{Message: "cannot use n (variable of type int) as uint64 value in argument to nim.Heaps"}, "", nil), want)
+		require.Contains(t, Explainer{Language: language, Names: names.Known{}}.explainWrongType(Mistake{Message: "cannot use n (variable of type int) as uint64 value in argument to nim.Heaps"}, "", nil), want)
 	}
 }

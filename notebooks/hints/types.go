@@ -104,8 +104,8 @@ var methodSynonyms = map[string]string{
 	"bestmove": "WinningMoves", "bestmoves": "WinningMoves", "solve": "WinningMoves", "add": "Plus", "sum": "Plus", "plus": "Plus",
 }
 
-// projectMethodPattern matches an error about a method that a type of a package lacks.
-var projectMethodPattern = regexp.MustCompile(`\(type (\w+)\.(\w+) has no field or method ([\pL_][\pL\d_]*)`)
+// missingMethodPattern matches an error about a method that a type of a package lacks.
+var missingMethodPattern = regexp.MustCompile(`\(type (\w+)\.(\w+) has no field or method ([\pL_][\pL\d_]*)`)
 
 // replaceEach returns a line once for each place where an expression occurs by itself, replaced there.
 func replaceEach(old, replacement, line string) (all []string) {
@@ -128,14 +128,14 @@ func replaceEach(old, replacement, line string) (all []string) {
 // explainMissingMethod suggests methods of a type of this project for a missing one: those that are spelled
 // similarly, or the most frequent ones. It returns "" for other errors.
 func (e Explainer) explainMissingMethod(mistake Mistake) string {
-	m := projectMethodPattern.FindStringSubmatch(mistake.Message)
+	m := missingMethodPattern.FindStringSubmatch(mistake.Message)
 	if m == nil {
 		return ""
 	}
 	if found := e.similarMethods(m[1], m[2], m[3]); len(found) > 0 {
 		return e.didYouMean(found)
 	}
-	return e.methodsText(m[1], m[2])
+	return e.listMethods(m[1], m[2])
 }
 
 // similarMethods returns the methods of a type of this project that a missing one may mean.
@@ -160,8 +160,8 @@ func (e Explainer) similarMethods(pack, typ, missing string) []string {
 	return nil
 }
 
-// methodsText returns a sentence that lists methods of a type of this project, or "" if it has none.
-func (e Explainer) methodsText(pack, typ string) string {
+// listMethods returns a sentence that lists methods of a type of this project, or "" if it has none.
+func (e Explainer) listMethods(pack, typ string) string {
 	methods := e.Names.Methods(pack, typ)
 	if len(methods) == 0 {
 		return ""
@@ -186,16 +186,16 @@ var unsupportedOperationPattern = regexp.MustCompile(`(?:for built-in|cannot ind
 // explainUnsupportedOperation explains what a value of a type of this project offers, if it is used where only lists
 // or numbers can be used. It returns "" for other errors.
 func (e Explainer) explainUnsupportedOperation(mistake Mistake) string {
-	m := e.pattern(`type (\w+)\.(\w+)\)`).FindStringSubmatch(mistake.Message)
+	m := pattern(`type (\w+)\.(\w+)\)`).FindStringSubmatch(mistake.Message)
 	if m == nil || !unsupportedOperationPattern.MatchString(mistake.Message) || !slices.Contains(e.Names.Packages(), m[1]) {
 		return ""
 	}
-	return e.methodsText(m[1], m[2])
+	return e.listMethods(m[1], m[2])
 }
 
 // explainCount explains a call with too few or too many values, or returns "".
 func (e Explainer) explainCount(mistake Mistake) string {
-	m := e.pattern(`^(?:not enough|too many) arguments in call to (.+)\n\thave \((.*)\)\n\twant \((.*)\)`).FindStringSubmatch(mistake.Message)
+	m := pattern(`^(?:not enough|too many) arguments in call to (.+)\n\thave \((.*)\)\n\twant \((.*)\)`).FindStringSubmatch(mistake.Message)
 	if m == nil {
 		return ""
 	}

@@ -22,8 +22,7 @@ var unhelpfulOutput = regexp.MustCompile(`(?m)^# gonb_.*\n|^go: downloading .*\n
 // parses the project's packages, which takes about 0.1 s. Suggestions are checked with the packages that
 // can be imported in the folder, and not checked if that is "".
 func newExplainer(folder string) hints.Explainer {
-	e := hints.New(words.Chosen(), project.NewNames(os.Getenv(project.RootVariable)))
-	e.Keys = true // Jupyter completes names, and displays their documentation
+	e := hints.Explainer{Language: words.Chosen(), Names: project.NewNames(os.Getenv(project.RootVariable)), Keys: true}
 	if folder != "" {
 		e.Importer = newImporter(folder, exportLimit)
 	}
@@ -147,7 +146,7 @@ var gonbuiReplacements = []struct {
 // SurpriseNote returns a note for a cell whose value surprises readers who know other programming
 // languages, such as a division of whole numbers. It returns "" for other cells.
 func SurpriseNote(lines []string) string {
-	return hints.New(words.Chosen(), nil).Surprise(lines) // without names of the project, which no note needs
+	return hints.Explainer{Language: words.Chosen()}.Surprise(lines) // without names of the project, which no note needs
 }
 
 // standardInput matches code that reads from standard input.

@@ -50,8 +50,7 @@ func Hint(output, source string, above []string, l words.Language) string {
 			sources = append(sources, text)
 		}
 	}
-	e := hints.New(l, names.Known{})
-	e.Importer = completeImporter{newImporter()}
+	e := hints.Explainer{Language: l, Names: names.Known{}, Importer: completeImporter{newImporter()}}
 	return e.Explain(mistakes, sources...)
 }
 
