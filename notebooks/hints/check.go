@@ -52,7 +52,7 @@ func (e Explainer) errorsInPlaceOf(line, original string, sources []string) []st
 				for _, other := range slices.Delete(slices.Clone(sources), i, i+1) {
 					_ = p.parse(other) // a cell that is not Go declares nothing
 				}
-				return p.typeErrors(e)
+				return p.messages(e)
 			}
 		}
 		// The line without those below it cannot be parsed either. Report that if the line is the reason.
@@ -112,8 +112,22 @@ func (p *program) parse(text string) error {
 // cannot be checked.
 var ignoredMessagePattern = regexp.MustCompile(`declared and not used|\bis not used$|imported(?: as \w+)? and not used|invalid (?:type|operand)|^could not import|^\t`)
 
-// typeErrors returns the messages of the type checker about the checked lines.
-func (p *program) typeErrors(e Explainer) (messages []string) {
+// messages returns the messages of the type checker about the checked lines.
+func (p *program) messages(e Explainer) (all []string) {
+	for _, found := range p.typeErrors(e) {
+		all = append(all, found.message)
+	}
+	return all
+}
+
+// A typeError is an error of the type checker in a line.
+type typeError struct {
+	line    int
+	message string
+}
+
+// typeErrors returns the errors of the type checker in the checked lines.
+func (p *program) typeErrors(e Explainer) (found []typeError) {
 	declared := map[string]bool{}
 	for _, file := range p.files {
 		maps.Copy(declared, fileScopeNames(file))
@@ -122,7 +136,7 @@ func (p *program) typeErrors(e Explainer) (messages []string) {
 		e.addImports(file, declared)
 	}
 	if path := p.missingPackage(e); path != "" {
-		return []string{"could not import " + path}
+		return []typeError{{p.firstLine, "could not import " + path}}
 	}
 	config := types.Config{Importer: e.Importer, Error: func(err error) {
 		var typeErr types.Error
@@ -131,11 +145,11 @@ func (p *program) typeErrors(e Explainer) (messages []string) {
 		}
 		at := p.fset.Position(typeErr.Pos)
 		if p.fset.File(typeErr.Pos) == p.fset.File(p.files[0].FileStart) && at.Line >= p.firstLine && at.Line <= p.lastLine && !ignoredMessagePattern.MatchString(typeErr.Msg) {
-			messages = append(messages, typeErr.Msg)
+			found = append(found, typeError{at.Line, typeErr.Msg})
 		}
 	}}
 	_, _ = config.Check("main", p.fset, p.files, nil) // the errors have been handled
-	return messages
+	return found
 }
 
 // missingPackage returns the path of a package of this project that the checked lines use and that
@@ -224,6 +238,11 @@ func (e Explainer) repair(line, original string, sources []string) (repaired, re
 		next := firstRewrite(remaining, line)
 		if next == "" {
 			next = e.replaceName(Mistake{remaining, line}, original, sources)
+		}
+		for _, corrected := range correctTypes(remaining, line) {
+			if next == "" && !slices.Contains(e.errorsInPlaceOf(corrected, original, sources), remaining) {
+				next = corrected
+			}
 		}
 		if next == "" || next == line || i == maxRepairs {
 			return line, remaining

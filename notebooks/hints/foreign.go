@@ -64,6 +64,7 @@ var foreignNames = []struct{ names, example string }{
 	{"last Last", `xs[len(xs)-1]`},
 	{"tail rest Rest tl cdr", `xs[1:]`},
 	{"isempty isEmpty empty null_", `len(xs) == 0`},
+	{"mex Mex", "n = 0\nfor slices.Contains(xs, n) {\n\tn++\n}"},
 	{"swap", `a, b = b, a`},
 	{"keys", `slices.Sorted(maps.Keys(m))`},
 

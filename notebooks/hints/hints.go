@@ -158,9 +158,10 @@ func (e Explainer) Explain(mistakes []Mistake, sources ...string) string {
 func (e Explainer) explainMeaning(m Mistake, original string, sources []string) string {
 	return cmp.Or(
 		e.explainUndefined(m, original, sources),
+		e.explainWrongOrder(m, original, sources),
 		e.explainWrongType(m, original, sources),
 		e.explainMissingMethod(m),
-		e.explainCount(m),
+		e.explainCount(m, original, sources),
 		e.explainUnsupportedOperation(m),
 		e.explainByRemark(generalRemarks, m.Message, m.Line),
 	)
@@ -182,10 +183,14 @@ func (e Explainer) explainSyntax(m Mistake, all []Mistake, sources []string) (ex
 	if (strings.HasPrefix(m.Message, "undefined: ") || strings.HasPrefix(m.Message, "expected ")) && keyboardReadPattern.MatchString(maskStrings(m.Line)) {
 		return NoKeyboard.In(e.Language), Mistake{}
 	}
+	single := "" // the first line that Go accepts
 	for _, rewritten := range e.validRewrites(m.Message, m.Line) {
 		// Also rewrite the line for the other mistakes in it, and give up if one has a remark of its own.
 		for _, other := range all {
 			if other.Line != m.Line || other.Message == m.Message || strings.Contains(rewritten, "\n") {
+				continue
+			}
+			if sign := illegalSignPattern.FindStringSubmatch(other.Message); sign != nil && !strings.Contains(rewritten, sign[1]) {
 				continue
 			}
 			if next := firstRewrite(other.Message, rewritten); next != "" {
@@ -195,10 +200,12 @@ func (e Explainer) explainSyntax(m Mistake, all []Mistake, sources []string) (ex
 			}
 		}
 		rewritten, ok := inferTypes(e.capitalizeExports(useDeclaration(rewritten, m.Line, sources)), m.Line, sources)
-		if !ok {
+		switch {
+		case !ok:
 			continue
-		}
-		if !isExample(rewritten) {
+		case isExample(rewritten):
+			return e.showCode(rewritten), Mistake{}
+		case rewritten != noStatement:
 			repaired, message := e.repair(rewritten, m.Line, sources)
 			if message != "" {
 				leftover = cmp.Or(leftover, Mistake{message, repaired})
@@ -206,9 +213,27 @@ func (e Explainer) explainSyntax(m Mistake, all []Mistake, sources []string) (ex
 			}
 			rewritten = repaired
 		}
-		return strings.TrimRight(goWrites.In(e.Language)+"\n"+rewritten+"\n\n"+e.explainForeignCall(rewritten), "\n"), Mistake{}
+		if whole := e.translate(m.Line, rewritten, sources); whole != "" {
+			if rewritten == noStatement {
+				return noImport.In(e.Language) + "\n\n" + e.showCode(whole), Mistake{}
+			}
+			return e.showCode(whole), Mistake{}
+		}
+		single = cmp.Or(single, rewritten)
 	}
-	return "", leftover
+	switch single {
+	case "":
+		return "", leftover
+	case noStatement:
+		return noImport.In(e.Language), Mistake{}
+	}
+	return e.showCode(single), Mistake{}
+}
+
+// showCode returns an explanation that displays code of Go, and what Go has for functions of other
+// languages in it.
+func (e Explainer) showCode(code string) string {
+	return strings.TrimRight(goWrites.In(e.Language)+"\n"+code+"\n\n"+e.explainForeignCall(code), "\n")
 }
 
 // useDeclaration returns a rewritten line with := for = if the first source with the original line does not
@@ -238,6 +263,7 @@ var (
 	assignmentPattern        = regexp.MustCompile(`^\s*(?:var |const )?([a-z]+)\s*:?= `)                                 // a line that assigns a value
 	firstAssignmentPattern   = regexp.MustCompile(`^(\s*)(\pL[\pL\d_]*) = ([^\n]*)$`)                                    // a line that assigns one value
 	methodDeclarationPattern = regexp.MustCompile(`^\s*func \(\w+ [^()]+\) \w+\(`)                                       // a line that declares a method
+	illegalSignPattern       = regexp.MustCompile(`illegal character U\+\w+ '(.+)'`)                                     // a message about a sign that Go lacks
 	keyboardReadPattern      = regexp.MustCompile(`\b(?:input|raw_input|prompt|readline|readLine|scanf|gets|Scanner)\(`) // a call that reads from the keyboard in another language
 )
 

@@ -112,7 +112,7 @@ func TestSuggestionsCompile(t *testing.T) {
 			argument := map[string]string{"list": "1", "text": "\"a\"", "map": "\"a\"", "number": "2"}[of]
 			switch {
 			case strings.Contains(method.replacement, "FIRST"):
-				argument = "1, 2"
+				argument = map[string]string{"list": "1, 2", "text": "1, 2", "map": "\"a\", 0"}[of]
 			case !strings.Contains(method.replacement, "ARGUMENT"):
 				argument = ""
 			case strings.Contains(method.replacement, "[ARGUMENT") && of == "text", strings.Contains(method.replacement, "Repeat"):
@@ -127,6 +127,9 @@ func TestSuggestionsCompile(t *testing.T) {
 			line := replaceMethod(fmt.Sprintf("%s.%s undefined (type %s has no field or method %[2]s)", x, strings.Fields(method.names)[0], map[string]string{"list": "[]int", "text": "string", "map": "map[string]int", "number": "int"}[of]),
 				fmt.Sprintf("%s.%s(%s)", x, strings.Fields(method.names)[0], argument))
 			require.That(t, line != "", "%s is not replaced", method.names)
+			if strings.HasSuffix(method.replacement, "= true") {
+				line = "if m := map[string]bool{}; true {\n" + line + "\n}"
+			}
 			if strings.HasPrefix(line, "_, found") {
 				line += "\n_ = found"
 			}

@@ -62,7 +62,9 @@ var methodReplacements = []struct{ kinds, names, replacement string }{
 	{"text", "startswith startsWith StartsWith hasPrefix", "strings.HasPrefix(VALUE, ARGUMENT)"},
 	{"text", "endswith endsWith EndsWith hasSuffix", "strings.HasSuffix(VALUE, ARGUMENT)"},
 	{"text", "replace replaceAll Replace", "strings.ReplaceAll(VALUE, ARGUMENT)"},
-	{"map", "get getOrDefault at", "VALUE[ARGUMENT]"},
+	{"map", "get getOrDefault", "VALUE[FIRST]"},
+	{"map", "get at", "VALUE[ARGUMENT]"},
+	{"map", "add", "VALUE[ARGUMENT] = true"},
 	{"map", "containsKey has has_key ContainsKey contains includes", "_, found := VALUE[ARGUMENT]"},
 	{"map", "remove erase delete pop Remove", "delete(VALUE, ARGUMENT)"},
 	{"map", "keys Keys keySet", "slices.Sorted(maps.Keys(VALUE))"},
@@ -86,6 +88,9 @@ var methodReplacements = []struct{ kinds, names, replacement string }{
 
 // foreignMemberPattern matches an error about a method that a value of Go's own types lacks.
 var foreignMemberPattern = regexp.MustCompile(`^.* undefined \(type (.+?) has no field or method (\w+)`)
+
+// zeroPattern matches the values of missing keys in a map of Go.
+var zeroPattern = regexp.MustCompile(`^(?:0|0\.0|""|''|[Ff]alse|None|nil|null)$`)
 
 // indexPattern matches replacements in which an argument is an index.
 var indexPattern = regexp.MustCompile(`\[:?(?:ARGUMENT|FIRST)\b|Delete\(VALUE, ARGUMENT\b`)
@@ -131,7 +136,14 @@ func replaceMethod(message, line string) string {
 			continue
 		}
 		takesOne, takesTwo := strings.Contains(method.replacement, "ARGUMENT"), strings.Contains(method.replacement, "FIRST")
-		if takesOne && argument == "" || takesTwo && len(arguments) != 2 || !takesOne && !takesTwo && !isLoop && argument != "" {
+		if takesOne && (argument == "" || kind == "map" && len(arguments) > 1) {
+			continue
+		}
+		// The second argument of get is the value of a missing key, which is zero in Go.
+		if takesTwo && !strings.Contains(method.replacement, "SECOND") && !zeroPattern.MatchString(arguments[len(arguments)-1]) {
+			continue
+		}
+		if takesTwo && len(arguments) != 2 || !takesOne && !takesTwo && !isLoop && argument != "" {
 			continue
 		}
 		values := map[string]string{"VALUE": value, "ARGUMENT": argument, "FIRST": arguments[0], "SECOND": arguments[len(arguments)-1]}

@@ -126,6 +126,14 @@ func (e Explainer) similarNames(ref undefinedReference, mistake Mistake, origina
 		// error. For other names the arguments may still be wrong.
 		return isForeign && len(e.errorsInPlaceOf(replaceWord(ref.text, full, mistake.Line), original, sources)) > 0
 	})
+	// If some names fit without any error, the others are not meant.
+	fitting := maps.Clone(found)
+	maps.DeleteFunc(fitting, func(full string, _ bool) bool {
+		return len(e.errorsInPlaceOf(replaceWord(ref.text, full, mistake.Line), original, sources)) > 0
+	})
+	if len(fitting) > 0 {
+		return fitting
+	}
 	return found
 }
 

@@ -22,6 +22,7 @@ const syntaxError = `^(?:expected|missing '|missing ,|unexpected|illegal|invalid
 // The texts that several remarks have.
 var (
 	functionWithTypes = words.T("A function is written with its types, as in func f(x int) int { return x * x }.")
+	recursion         = words.T("A function is written with its types. If it calls itself, it needs a case in which it does not, as in\nfunc f(n int) int {\n\tif n == 0 {\n\t\treturn 0\n\t}\n\treturn f(n-1) + n\n}")
 	variableWithValue = words.T("A variable is declared with its first value, as in x := 5 or xs := []int{1, 2, 3}. Go has no new before a name.")
 	comparison        = words.T("Compare with == and !=, as in x == nil. Only a pointer, a list, a map, a function or an error can be nil.")
 	printing          = words.T("Print with fmt.Println, with commas between the values, as in fmt.Println(\"x is\", x).")
@@ -63,6 +64,8 @@ var specificRemarks = []remark{
 	{`^undefined: `, `^\s*\w+<\w+(?:, *\w+)*>\s+\w+\s*=`, variableWithValue},
 	{`^undefined: sum$`, "", words.T("Add numbers with +, and those of a list in a loop: for _, x := range xs { total += x }")},
 	{`expected|unexpected|missing ','`, `\w\)?\s*=>|\(\w+ -> |[(,=]\s*function\b|\blambda\b`, words.T("A function without a name is func(x int) int { return x + 1 }. Instead of map and filter Go has loops: for _, x := range xs {")},
+
+	{`^undefined: \w+$`, `^\s*\w+\((?:\w+, *)*\w+\) :?= `, recursion},
 
 	// Signs that Go lacks, recognized in the line of a syntax error.
 	{syntaxError, `\b[A-Z]\w*\[[^\]]*[,{}\[]|\b[A-Z]\w*\[\w+_`, roundBrackets},

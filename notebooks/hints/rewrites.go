@@ -20,11 +20,20 @@ import (
 // regexp.Expand.
 type rewriteRule struct{ message, code, replacement string }
 
+// noStatement is the statement of Python that does nothing. Translations leave it out.
+const noStatement = "pass"
+
+// valuePatterns replaces LIST and VALUE in the patterns of rules by patterns of a list with or without
+// its type, and of a name, a number or a text.
+var valuePatterns = strings.NewReplacer("LIST", `\w+|(?:\[\]\w+)?[\[{][^\[\]{}]*[\]}]`, "VALUE", `[\w.]+|"[^"]*"`)
+
 // rewriteRules lists all rules. They are tried in order. A rule for a statement with its body in one line
 // precedes the rule for the first line of that statement, and a rule for one form of a value precedes the
 // rule for any value. Without an Importer only the first rule that matches is used. With one, all that
 // match are tried in turn, until Go accepts a result.
 var rewriteRules = []rewriteRule{
+	// Imports of Python and Java, which cells do not need.
+	{``, `^\s*(?:import [\w.*]+(?: as \w+)?|from [\w.]+ import .+);?$`, noStatement},
 	// Signs and words of several languages.
 
 	// A formula of a spreadsheet, as in =SUM(A1), and the inequality of MATLAB.
@@ -51,6 +60,12 @@ var rewriteRules = []rewriteRule{
 	// Empty lists and maps, as in xs = [] and m = {}.
 	{`expected`, `^(\s*)(\w+) (:?=) \[\];?$`, "${1}${2} ${3} []int{}"},
 	{`expected`, `^(\s*)(\w+) (:?=) \{\};?$`, "${1}${2} ${3} map[string]int{}"},
+	{`undefined: set$`, `^(\s*)(\w+) (:?=) set\(\)$`, "${1}${2} ${3} map[int]bool{}"},
+	// A member of a list, a map or a text, as in if x in xs: and 4 ∉ S. The first of them that fits is used.
+	{`expected|missing|U\+2208`, `^(|.*(?:\b(?:if|while|elif|and|or|return|not)\b|[=({&|!])\s*)(VALUE) (?:in|∈) (LIST)(.*)$`, "${1}slices.Contains(${3}, ${2})${4}"},
+	{`expected|missing|U\+2208`, `^(|.*(?:\b(?:if|while|elif|and|or|return|not)\b|[=({&|!])\s*)(VALUE) (?:in|∈) (\w+)(.*)$`, "${1}slices.Contains(slices.Collect(maps.Keys(${3})), ${2})${4}"},
+	{`expected|missing|U\+2208`, `^(|.*(?:\b(?:if|while|elif|and|or|return|not)\b|[=({&|!])\s*)(VALUE) (?:in|∈) (VALUE)(.*)$`, "${1}strings.Contains(${3}, ${2})${4}"},
+	{`expected|missing|U\+2209`, `^(|.*(?:\b(?:if|while|elif|and|or|return|not)\b|[=({&|!])\s*)(VALUE) (?:not in|∉) (.*)$`, "${1}not ${2} in ${3}"},
 	// Operators: s?.length, =<, =>, and & and | between conditions.
 	{`U\+003F`, `^(.*?)\?\.(.*)$`, "${1}.${2}"},
 	{`expected operand, found '<'|found '<'`, `^(.*?)=<(.*)$`, "${1}<=${2}"},
@@ -211,10 +226,11 @@ var rewriteRules = []rewriteRule{
 	// func f(a, b) -> int {.
 	{`undefined: `, `^func (\w+)\((int|string|bool|float64|uint64) (\w+), (int|string|bool|float64|uint64) (\w+)\)(.*)$`, "func ${1}(${3} ${2}, ${5} ${4})${6}"},
 	{``, `^func (\w+)\(((?:\w+, *)*\w+)\) -> (\w+) (\{.*)$`, "func ${1}(${2} int) ${3} ${4}"},
-	// Functions of mathematics, as in f(x) = x^2, f(n) = f(n-1) + f(n-2) and f(x, y) = x + y.
+	// Functions of mathematics, as in f(x) = x^2, f(n) = f(n-1) + f(n-2), f(x, y) = x + y and p(n) = n mod 4 = 0.
 	{`undefined: (\w+)`, `^(\s*)NAME\((\w+)\) = (\w+)\^2$`, "${1}func NAME(${2} int) int { return ${3} * ${3} }"},
 	{`undefined: (\w+)`, `^(\s*)NAME\((\w+)\) :?= ([^^={}]*\bNAME\([^^={}]*)$`, "${1}func NAME(${2} int) int {\n${1}\tif ${2} < 2 {\n${1}\t\treturn ${2}\n${1}\t}\n${1}\treturn ${3}\n${1}}"},
 	{`undefined: (\w+)`, `^(\s*)NAME\(((?:\w+, *)*\w+)\) :?= ([^^={}]+)$`, "${1}func NAME(${2} int) int { return ${3} }"},
+	{`undefined: (\w+)`, `^(\s*)NAME\(((?:\w+, *)*\w+)\) :?= ([^^={}]+?) = ([^^={}]+)$`, "${1}func NAME(${2} int) int { return ${3} == ${4} }"},
 	// Functions in variables of JavaScript, as in const f = (n) => { return n + 1 } and let add = (a, b) => a + b.
 	{``, `^(\s*)(?:let |const |var )?(\w+)\s*:?=\s*\(?((?:\w+, *)*\w+)\)?\s*=>\s*\{(.*?);?$`, "${1}${2} := func(${3} int) int {${4}"},
 	{``, `^(\s*)(?:let |const |var )?(\w+)\s*:?=\s*\(?((?:\w+, *)*\w+)\)?\s*=>\s*([^{}]+?);?$`, "${1}${2} := func(${3} int) int { return ${4} }"},
@@ -330,7 +346,10 @@ var rewriteRules = []rewriteRule{
 	// Functions of other languages with a list, as in sorted(xs) and reversed(xs), or for a conversion, as in
 	// x := float("3.5"), parseInt("5") and int(s).
 	{`undefined: sorted$`, `^(\s*)sorted\((\w+)\)$`, "${1}slices.Sort(${2})"},
-	{`undefined: sorted$`, `^(.*?)\bsorted\((\w+)\)(.*)$`, "${1}slices.Sorted(slices.Values(${2}))${3}"},
+	{`undefined: sorted$`, `^(.*?)\bsorted\((LIST)\)(.*)$`, "${1}slices.Sorted(slices.Values(${2}))${3}"},
+	{``, `^(.*?)\bsorted\((LIST), *reverse ?= ?True\)(.*)$`, "${1}slices.SortedFunc(slices.Values(${2}), func(a, b int) int { return b - a })${3}"},
+	// A number with some decimals, as in round(x, 2).
+	{`undefined: round$`, `^(.*?)\bround\(([^(),]+), *(\d)\)(.*)$`, "${1}math.Round(${2}*1e${3}) / 1e${3}${4}"},
 	{`undefined: reversed$`, `^(\s*)reversed\((\w+)\)$`, "${1}slices.Reverse(${2})"},
 	{`undefined: (?:float|parseFloat|Double|Number)$`, `^(\s*)(?:let |const |var )?(\w+)\s*:?=\s*(?:float|parseFloat|Number)\(("[^"]*")\);?$`, "${1}${2}, err := strconv.ParseFloat(${3}, 64)"},
 	{`undefined: float$`, `^(.*?)\bfloat\(([^"]*)$`, "${1}float64(${2}"},
@@ -338,6 +357,8 @@ var rewriteRules = []rewriteRule{
 	{`undefined: parseInt$`, `^(\s*)(?:let |const |var )?(\w+)\s*:?=\s*parseInt\(([^,()]+)(?:, *10)?\);?$`, "${1}${2}, err := strconv.Atoi(${3})"},
 	{`undefined: parseInt$`, `^(\s*)parseInt\(([^,()]+)(?:, *10)?\);?$`, "${1}n, err := strconv.Atoi(${2})"},
 	{`cannot convert .*string.* to type int`, `^(\s*)int\(([^()]+)\)$`, "${1}n, err := strconv.Atoi(${2})"},
+	// A division of whole numbers in Python, as in print(n // 2).
+	{``, `^(.*[\w)\]]) *// *((?:\d+|[a-zA-Z])\b.*)$`, "${1} / ${2}"},
 	// The type of a value, as in typeof x and type(x), and operators and functions as in 3 xor 5, ln(2), octal.Kayles(5)
 	// and cout << x << endl;.
 	{`found 'type'|expected|undefined: typeof`, `^(\s*)(?:typeof\s+|typeof\(|type\(|print\(type\()(\w+)\)*;?$`, "${1}fmt.Printf(\"%T\\n\", ${2})"},
@@ -394,7 +415,8 @@ var rewriteRules = []rewriteRule{
 	{`undefined: random$`, `^(.*?)\brandom\.randint\((\w+), *(\w+)\)(.*)$`, "${1}${2} + rand.Intn(${3} - ${2} + 1)${4}"},
 	{`undefined: random$`, `^(.*?)\brandom\.randrange\((\w+), *(\w+)\)(.*)$`, "${1}${2} + rand.Intn(${3} - ${2})${4}"},
 	// Sums and lists of numbers, as in sum(xs), [1, 2, 3], {1, 2, 3} and []int(1, 2), and texts as in "a" + n.
-	{`undefined: sum$`, `^(\s*)(?:\w+ :?= )?sum\((\w+)\)$`, "${1}total := 0\n${1}for _, x := range ${2} {\n${1}\ttotal += x\n${1}}"},
+	{`undefined: sum$`, `^(\s*)(\w+) :?= sum\((LIST)\)$`, "${1}${2} := 0\n${1}for _, x := range ${3} {\n${1}\t${2} += x\n${1}}"},
+	{`undefined: sum$`, `^(\s*)((?:\w+ :?= |fmt\.Println\(|print\(|if |return )?[^=:{}]*?)\bsum\((LIST)\)(.*)$`, "${1}total := 0\n${1}for _, x := range ${3} {\n${1}\ttotal += x\n${1}}\n${1}${2}total${4}"},
 	{`expecting \]|unexpected comma`, `^(.*?)\[(-?\d+(?:\s*,\s*-?\d+)+)\](.*)$`, "${1}[]int{${2}}${3}"},
 	{`found '\{'`, `^(.*[=(]\s*)\{(-?\d+(?:\s*,\s*-?\d+)*)\}(.*)$`, "${1}[]int{${2}}${3}"},
 	{`too many arguments in conversion|cannot convert .* to type \[\]`, `^(.*?)\[\](\w+)\(([^()]*)\)(.*)$`, "${1}[]${2}{${3}}${4}"},
@@ -412,6 +434,7 @@ var rewriteRules = []rewriteRule{
 	{`found '!'`, `^(|.*[=(,] *)([A-Za-z]\w*)!(?:$|([),;].*)$)`, "${1}new(big.Int).MulRange(1, int64(${2}))${3}"},
 	{`missing ',' in argument list`, `^([^;{}]*\w\([^;{}()]*);([^{}]*\).*)$`, "${1},${2}"},
 	{`found '\|'`, `^(.*?)\|([^|]+)\|(.*)$`, "${1}math.Abs(${2})${3}"},
+	{`found '\|'`, `^(.*?)\|([^|]+)\|(.*)$`, "${1}max(${2}, -(${2}))${3}"},
 	{`found ([a-zA-Z]\w*)$`, `^(.*?)\b([1-9]\d*)NAME\b(.*)$`, "${1}${2}*NAME${3}"},
 	{`cannot call (?:non-function )?(\d+)`, `^(.*?)\bNAME\((.*)$`, "${1}NAME*(${2}"},
 	// Conversions and members, as in n := int(s), m.a for a map m, and str(5).
@@ -503,9 +526,12 @@ func rewriteFully(line string) string {
 			if !isAssignable(line) || pattern(`[(,]\s*\*[\w.]+\(`).MatchString(maskStrings(line)) {
 				return ""
 			}
-			return line
+			return reinterpret(line)
 		}
 		more := candidates(message, line)
+		if len(more) == 0 {
+			more = candidates(foreignSyntax(line), line)
+		}
 		if len(more) == 0 {
 			return ""
 		}
@@ -526,7 +552,20 @@ func foreignSyntax(line string) string {
 	if pattern(`^\s*const [^=]*=.*[(\[{]`).MatchString(maskStrings(line)) {
 		return "is not constant"
 	}
+	if m := pattern(`^\s*(\w+)\((?:\w+, *)*\w+\) :?= `).FindStringSubmatch(line); m != nil {
+		return "undefined: " + m[1] // nothing can be assigned to a call, so this is a function of mathematics
+	}
 	return ""
+}
+
+// reinterpret returns a line of another language with what Go accepts and understands otherwise: print,
+// which Go writes without blanks between values and for lists without their elements, and // before a
+// number, which begins a comment in Go.
+func reinterpret(line string) string {
+	for _, at := range slices.Backward(pattern(`(?:^|[^\w.])(print)\(`).FindAllStringSubmatchIndex(maskStrings(line), -1)) {
+		line = line[:at[2]] + "fmt.Println" + line[at[3]:]
+	}
+	return pattern(`(?m)^([^"'#]*[\w)\]]) *// *(\d+)$`).ReplaceAllString(line, "$1 / $2")
 }
 
 // isAssignable reports whether a line has no label, as f: N has one, and assigns as many values as
@@ -577,7 +616,7 @@ func parseError(piece string) (message string) {
 // isExample reports whether a rewritten line is an example, which does not depend on the reader's line:
 // the replacement of a rule that has no groups.
 func isExample(line string) bool {
-	return slices.ContainsFunc(rewriteRules, func(r rewriteRule) bool { return r.replacement == line })
+	return line != noStatement && slices.ContainsFunc(rewriteRules, func(r rewriteRule) bool { return r.replacement == line })
 }
 
 // candidates returns the results of all rules that match the message and the line, each applied
@@ -600,7 +639,6 @@ func candidates(message, line string) (all []string) {
 			return n[:len(n)-size] + strings.TrimPrefix(mathSymbols.Replace(n[len(n)-size:]), "0")
 		})
 		rewritten = rootPattern.ReplaceAllString(rewritten, "math.Sqrt(${1}${2})")
-		rewritten = floorPattern.ReplaceAllString(rewritten, "math.Floor(${1})")
 		rewritten = congruencePattern.ReplaceAllStringFunc(rewritten, func(c string) string {
 			m := congruencePattern.FindStringSubmatch(c)
 			for i := 1; i <= 2; i++ {
@@ -617,9 +655,16 @@ func candidates(message, line string) (all []string) {
 			base := p[:len(p)-len("²")]
 			return base + strings.Repeat(" * "+base, map[string]int{"²": 1, "³": 2}[p[len(base):]])
 		})
-		if rewritten = mathSymbols.Replace(rewritten); rewritten != line {
-			return []string{rewritten}
+		rewritten = mathSymbols.Replace(rewritten)
+		// A quotient of whole numbers is rounded already.
+		all = append(all, floorPattern.ReplaceAllString(rewritten, "math.Floor(${1})"))
+		if quotient := floorPattern.ReplaceAllString(rewritten, "(${1})"); quotient != rewritten && strings.Contains(quotient, "/") {
+			all = append(all, quotient)
 		}
+		if all[0] != line {
+			return all
+		}
+		all = nil
 	}
 	if nested := rewriteNested(line); nested != "" {
 		return []string{nested}
@@ -641,15 +686,18 @@ func candidates(message, line string) (all []string) {
 		if name == "number" { // the type checker's word for an untyped number
 			name = "int"
 		}
-		ruleCode := pattern(rule.code)
-		if strings.Contains(rule.code, "NAME") {
-			ruleCode = regexp.MustCompile(strings.ReplaceAll(rule.code, "NAME", regexp.QuoteMeta(asciiLetters(name))))
+		ruleCode := valuePatterns.Replace(rule.code)
+		var rulePattern *regexp.Regexp
+		if strings.Contains(ruleCode, "NAME") {
+			rulePattern = regexp.MustCompile(strings.ReplaceAll(ruleCode, "NAME", regexp.QuoteMeta(asciiLetters(name))))
+		} else {
+			rulePattern = pattern(ruleCode)
 		}
-		at := ruleCode.FindStringSubmatchIndex(code)
+		at := rulePattern.FindStringSubmatchIndex(code)
 		if at == nil {
 			continue
 		}
-		rewritten := string(ruleCode.ExpandString(nil, strings.ReplaceAll(rule.replacement, "NAME", name), line, at))
+		rewritten := string(rulePattern.ExpandString(nil, strings.ReplaceAll(rule.replacement, "NAME", name), line, at))
 		_, value, declares := strings.Cut(rewritten, ":=")
 		value, _, _ = strings.Cut(value, ";")
 		if declares && message == "undefined: "+name && containsWord(value, name) {

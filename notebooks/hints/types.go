@@ -28,60 +28,135 @@ func (e Explainer) explainWrongType(mistake Mistake, original string, sources []
 	if m == nil {
 		return ""
 	}
-	value, untyped, actual, expected, context := m[1], m[2] != "", m[3], m[4], m[5]
+	value, untyped, actual, expected, context := unabbreviated(m[1], mistake.Line), m[2] != "", m[3], m[4], m[5]
+	if value == "" {
+		return ""
+	}
 	explanation := words.T("%s is of type %s; %s is expected here.", value, actual, expected)
 	if a := argumentContextPattern.FindStringSubmatch(context); a != nil {
 		explanation = words.T("%s is of type %s; %s expects %s.", value, actual, a[1], expected)
 	}
-	correction := ""
-	switch number := quotedNumberPattern.FindStringSubmatch(value); {
-	case number != nil && numericTypePattern.MatchString(expected):
-		if correction = number[1]; strings.Contains(correction, ",") && argumentContextPattern.MatchString(context) {
-			correction = argumentContextPattern.FindStringSubmatch(context)[1] + "(" + correction + ")"
-		}
+	function := ""
+	if a := argumentContextPattern.FindStringSubmatch(context); a != nil {
+		function = a[1]
+	}
+	switch {
 	case numericTypePattern.MatchString(actual) && numericTypePattern.MatchString(expected) && untyped:
 		return words.T("%s is not a whole number; %s is expected here.", value, expected).In(e.Language)
-	case numericTypePattern.MatchString(actual) && numericTypePattern.MatchString(expected):
-		correction = expected + "(" + value + ")"
-	case numericTypePattern.MatchString(actual) && expected == "string" && (untyped || leadingDigitPattern.MatchString(value)):
-		correction = strconv.Quote(value)
-	case numericTypePattern.MatchString(actual) && expected == "string":
-		correction = "fmt.Sprint(" + value + ")"
-	case actual == "string" && expected == "int" && !untyped:
-		correction = "n, err := strconv.Atoi(" + value + ")"
-	case strings.HasPrefix(actual, "[]") && actual[2:] == expected && argumentContextPattern.MatchString(context):
-		return e.explainList(value, argumentContextPattern.FindStringSubmatch(context)[1])
-	case expected == "*"+actual:
-		correction = "&" + value
-	case actual == "*"+expected:
-		correction = "*" + value
-	case expected == "bool" && numericTypePattern.MatchString(actual):
-		correction = value + " != 0"
-	case strings.HasPrefix(expected, "[]") && actual == expected[2:]:
-		correction = expected + "{" + value + "}"
-	case expected == "nimkit.Game" && actual == "takeaway.Set":
-		correction = value + ".Heap(29)"
-	case expected == "nimkit.Game" && actual == "octal.Code":
-		correction = value + ".Heaps(5, 3)"
-	case expected == "nimkit.Game" && actual == "int" && leadingDigitPattern.MatchString(value):
-		correction = "nim.Heaps(" + value + ")"
-	case expected == "nimkit.Game":
-		correction = "nim.Heaps(3, 5)"
-	default:
+	case strings.HasPrefix(actual, "[]") && actual[2:] == expected && function != "":
+		return e.explainList(value, function)
+	}
+	correction := correctType(value, untyped, actual, expected)
+	if correction == "" {
 		if !e.Keys {
 			return explanation.In(e.Language)
 		}
 		return explanation.In(e.Language) + "\n" + words.T("Put the cursor on that name and press Shift+Tab to see what belongs here.").In(e.Language)
 	}
-	replaced := value
-	if a := argumentContextPattern.FindStringSubmatch(context); a != nil && strings.HasPrefix(correction, a[1]+"(") {
-		replaced = a[1] + "(" + value + ")" // the correction is the whole call
+	corrected := replaceEach(value, correction, mistake.Line)
+	if strings.Contains(correction, ",") && quotedNumberPattern.MatchString(value) && function != "" {
+		corrected = replaceEach(function+"("+value+")", function+"("+correction+")", mistake.Line)
+		correction = function + "(" + correction + ")"
 	}
-	corrected := replaceEach(replaced, correction, mistake.Line)
-	if corrected != nil && !strings.Contains(correction, "err :=") && !slices.ContainsFunc(corrected, func(line string) bool { return len(e.errorsInPlaceOf(line, original, sources)) == 0 }) {
-		return explanation.In(e.Language)
+	example := explanation.In(e.Language) + "\n" + words.T("Write, for example, %s.", correction).In(e.Language)
+	if corrected == nil || strings.Contains(correction, "err :=") {
+		return example
 	}
-	return explanation.In(e.Language) + "\n" + words.T("Write, for example, %s.", correction).In(e.Language)
+	for _, line := range corrected {
+		switch repaired, remaining := e.repair(line, original, sources); {
+		case remaining != "":
+		case repaired == line:
+			return example
+		default:
+			return explanation.In(e.Language) + "\n\n" + e.showCode(repaired)
+		}
+	}
+	return explanation.In(e.Language)
+}
+
+// unabbreviated returns a value of a line as its message writes it, with the contents of braces that the
+// message abbreviates by …. It returns "" if the line has no such value.
+func unabbreviated(value, line string) string {
+	if !strings.Contains(value, "…") {
+		return value
+	}
+	return regexp.MustCompile(strings.ReplaceAll(regexp.QuoteMeta(value), "…", "[^{}]*")).FindString(line)
+}
+
+// correctType returns what to write instead of a value of one type where another one is expected, or "".
+func correctType(value string, untyped bool, actual, expected string) string {
+	number := quotedNumberPattern.FindStringSubmatch(value)
+	isNumber, expectsNumber := numericTypePattern.MatchString(actual), numericTypePattern.MatchString(expected)
+	switch {
+	case number != nil && expectsNumber:
+		return number[1]
+	case isNumber && expectsNumber:
+		return expected + "(" + value + ")"
+	case isNumber && expected == "string" && (untyped || leadingDigitPattern.MatchString(value)):
+		return strconv.Quote(value)
+	case isNumber && expected == "string":
+		return "fmt.Sprint(" + value + ")"
+	case actual == "string" && expected == "int" && !untyped:
+		return "n, err := strconv.Atoi(" + value + ")"
+	case expected == "*"+actual:
+		return "&" + value
+	case actual == "*"+expected:
+		return "*" + value
+	case expected == "bool" && isNumber:
+		return value + " != 0"
+	case strings.HasPrefix(expected, "[]") && actual == expected[2:]:
+		return expected + "{" + value + "}"
+	case expected == "nimkit.Game" && actual == "takeaway.Set":
+		return value + ".Heap(29)"
+	case expected == "nimkit.Game" && actual == "octal.Code":
+		return value + ".Heaps(5, 3)"
+	case expected == "nimkit.Game" && actual == "int" && leadingDigitPattern.MatchString(value):
+		return "nim.Heaps(" + value + ")"
+	case expected == "nimkit.Game":
+		return "nim.Heaps(3, 5)"
+	}
+	return ""
+}
+
+// correctTypes returns a line with an error about a wrong type once for each place in which the value
+// of that type can be corrected.
+func correctTypes(message, line string) []string {
+	m := wrongTypePattern.FindStringSubmatch(message)
+	if m == nil {
+		return nil
+	}
+	value := unabbreviated(m[1], line)
+	correction := correctType(value, m[2] != "", m[3], m[4])
+	if correction == "" || strings.Contains(correction, "err :=") || m[4] == "nimkit.Game" {
+		return nil // the correction is an example, or several statements
+	}
+	return replaceEach(value, correction, line)
+}
+
+// wrongArgumentPattern matches an error about the type of an argument.
+var wrongArgumentPattern = regexp.MustCompile(`in argument to |does not satisfy |does not match |cannot infer `)
+
+// explainWrongOrder explains a call whose two arguments have changed places. It returns "" for other errors.
+func (e Explainer) explainWrongOrder(mistake Mistake, original string, sources []string) string {
+	if e.Importer == nil || !wrongArgumentPattern.MatchString(mistake.Message) {
+		return ""
+	}
+	line := mistake.Line
+	for _, at := range pattern(`\w\(`).FindAllStringIndex(maskStrings(line), -1) {
+		length := closingBracket(line[at[1]-1:])
+		if length < 0 {
+			continue
+		}
+		arguments := splitAtCommas(line[at[1] : at[1]-1+length])
+		if len(arguments) != 2 {
+			continue
+		}
+		swapped := line[:at[1]] + arguments[1] + ", " + arguments[0] + line[at[1]-1+length:]
+		if p := e.errorsInPlaceOf(swapped, original, sources); len(p) == 0 {
+			return words.T("The values in the brackets are in the wrong order.").In(e.Language) + "\n\n" + e.showCode(swapped)
+		}
+	}
+	return ""
 }
 
 // leadingDigitPattern matches the beginning of a number.
@@ -193,17 +268,33 @@ func (e Explainer) explainUnsupportedOperation(mistake Mistake) string {
 	return e.listMethods(m[1], m[2])
 }
 
-// explainCount explains a call with too few or too many values, or returns "".
-func (e Explainer) explainCount(mistake Mistake) string {
-	m := pattern(`^(?:not enough|too many) arguments in call to (.+)\n\thave \((.*)\)\n\twant \((.*)\)`).FindStringSubmatch(mistake.Message)
-	if m == nil {
+// countPattern matches an error about the number of arguments. Its groups are the function, the types of the
+// arguments, and those that it needs.
+var countPattern = regexp.MustCompile(`^(?:not enough|too many) arguments in call to (.+)\n\thave \((.*)\)\n\twant \((.*)\)`)
+
+// explainCount explains a call with too few or too many values, or returns "". original is the reader's
+// line.
+func (e Explainer) explainCount(mistake Mistake, original string, sources []string) string {
+	m := countPattern.FindStringSubmatch(mistake.Message)
+	switch {
+	case m == nil:
 		return ""
-	}
-	if m[3] == "" {
+	case m[3] == "":
 		return words.T("%s takes no values: leave its brackets empty.", m[1]).In(e.Language)
-	}
-	if m[2] == "" {
+	case m[2] == "":
 		return words.T("%s needs these values in its brackets: %s.", m[1], m[3]).In(e.Language)
 	}
-	return words.T("%s needs these values in its brackets: %s. Here it gets: %s.", m[1], m[3], strings.ReplaceAll(m[2], "number", words.C("value", "number").In(e.Language))).In(e.Language)
+	explanation := words.T("%s needs these values in its brackets: %s. Here it gets: %s.", m[1], m[3], strings.ReplaceAll(m[2], "number", words.C("value", "number").In(e.Language))).In(e.Language)
+	if call := m[1] + "("; e.Importer != nil && strings.Contains(mistake.Line, call) {
+		// Perhaps all values belong to the first parameter, as in view.Columns(9, 12, 14).
+		at := strings.Index(mistake.Line, call) + len(call)
+		typ := splitAtCommas(m[3])[0]
+		if length := closingBracket(mistake.Line[at-1:]); length >= 0 {
+			end := at - 1 + length
+			if line := mistake.Line[:at] + typ + "{" + mistake.Line[at:end] + "}" + mistake.Line[end:]; len(e.errorsInPlaceOf(line, original, sources)) == 0 {
+				return explanation + "\n\n" + e.showCode(line)
+			}
+		}
+	}
+	return explanation
 }

@@ -36,7 +36,8 @@ func explain(e hints.Explainer, output, program string) string {
 	if missingModule.MatchString(output) {
 		return explainMissingPackage(output, program)
 	}
-	if explanation := e.Explain(mistakes(output, program), withoutShowOpening(program)); explanation != "" {
+	source := strings.Replace(withoutShowOpening(program), "\n"+parseFlags+"\n", "\n", 1) // the reader has written neither
+	if explanation := e.Explain(mistakes(output, program), source); explanation != "" {
 		return withExplanation(output, explanation)
 	}
 	return output

@@ -1,0 +1,273 @@
+package hints
+
+import (
+	"errors"
+	"go/scanner"
+	"go/token"
+	"slices"
+	"strings"
+)
+
+// mainHead begins the function main in the program of a cell. In a page, the first line of the cell
+// follows in the same line.
+const mainHead = "func main() {"
+
+// A translation is a cell on its way to Go, as part of a program.
+type translation struct {
+	above, below string // the program before and after the lines
+	isMain       bool   // the lines are the body of main
+	lines        []translatedLine
+}
+
+// A translatedLine is a line of a cell. Its translation may have several lines.
+type translatedLine struct {
+	original, text string
+	others         []string // further translations, if Go does not accept the text
+}
+
+// indentation returns the blanks and tabs with which the line begins.
+func (l translatedLine) indentation() string {
+	return l.original[:len(l.original)-len(strings.TrimLeft(l.original, " \t"))]
+}
+
+// opensIndentedBlock reports whether lines of a block follow that ends without a brace, as in Python.
+func (l translatedLine) opensIndentedBlock() bool {
+	return pattern(`:\s*(?:#.*)?$`).MatchString(maskStrings(l.original)) && strings.HasSuffix(l.text, "{")
+}
+
+// newTranslation returns the translation of the cell that contains a line, before anything is
+// translated. It begins with that line if that is above main. It reports false if the program does not
+// contain the line.
+func newTranslation(program, line string) (t translation, ok bool) {
+	above, _, found := cutAtLine(program, line)
+	if !found {
+		return t, false
+	}
+	from, to := len(above), len(program)
+	if head := strings.Index(program, "\n"+mainHead); head >= 0 && head < from {
+		t.isMain, from, to = true, head+len("\n"+mainHead), strings.LastIndex(program, "}")
+		if to < len(above) {
+			return t, false
+		}
+	}
+	t.above, t.below = program[:from], program[to:]
+	for original := range strings.SplitSeq(strings.Trim(program[from:to], "\n"), "\n") {
+		t.lines = append(t.lines, translatedLine{original: original, text: reinterpret(original)})
+	}
+	return t, true
+}
+
+// A goLine is a line of a translation, and the index of the cell's line from which it comes.
+type goLine struct {
+	text   string
+	origin int
+}
+
+// goLines returns the lines of a translation, with a brace at the end of each indented block. Functions
+// are separate, because they come first in a cell.
+func (t translation) goLines() (functions, statements []goLine) {
+	var all []goLine
+	var blocks []string // the indentations of the open blocks
+	add := func(text string, origin int) {
+		for line := range strings.SplitSeq(text, "\n") {
+			all = append(all, goLine{line, origin})
+		}
+	}
+	closeBlock := func(indentation string, origin int) {
+		end := len(all) // of the block, before empty lines
+		for end > 0 && strings.TrimSpace(all[end-1].text) == "" {
+			end--
+		}
+		all = slices.Insert(all, end, goLine{indentation + "}", origin})
+	}
+	for i, line := range t.lines {
+		isElse := startsWithBrace(line.text) && !startsWithBrace(line.original) // as in "} else {"
+		if strings.TrimSpace(line.original) != "" {
+			for len(blocks) > 0 && len(line.indentation()) <= len(blocks[len(blocks)-1]) {
+				last := blocks[len(blocks)-1]
+				blocks = blocks[:len(blocks)-1]
+				if isElse && last == line.indentation() {
+					isElse = false
+					break
+				}
+				closeBlock(last, i)
+			}
+		}
+		if n := len(all) - 1; isElse && n >= 0 && strings.TrimSpace(all[n].text) == "}" {
+			all = all[:n] // the brace has moved into this line
+		}
+		if strings.TrimSpace(line.text) != noStatement {
+			add(line.text, i)
+		}
+		if line.opensIndentedBlock() {
+			blocks = append(blocks, line.indentation())
+		}
+	}
+	for _, indentation := range slices.Backward(blocks) {
+		closeBlock(indentation, len(t.lines)-1)
+	}
+	if !t.isMain {
+		return nil, all
+	}
+	depth := 0
+	for _, line := range all {
+		if depth == 0 && !strings.HasPrefix(line.text, "func ") {
+			statements = append(statements, line)
+			continue
+		}
+		functions = append(functions, line)
+		masked := maskStrings(line.text)
+		depth += strings.Count(masked, "{") - strings.Count(masked, "}")
+	}
+	return functions, statements
+}
+
+// program returns the program with the translated lines in place of the cell, and for each line of the
+// program the index of the cell's line from which it comes, or -1. Functions follow main.
+func (t translation) program() (text string, origins []int) {
+	var lines []string
+	add := func(line string, origin int) {
+		lines, origins = append(lines, line), append(origins, origin)
+	}
+	for line := range strings.SplitSeq(t.above, "\n") {
+		add(line, -1)
+	}
+	functions, statements := t.goLines()
+	for _, line := range statements {
+		add(line.text, line.origin)
+	}
+	for line := range strings.SplitSeq(t.below, "\n") {
+		add(line, -1)
+	}
+	for _, line := range functions {
+		add(line.text, line.origin)
+	}
+	return strings.Join(lines, "\n"), origins
+}
+
+// A cellError is an error in the line of a cell with an index, which is -1 for one in the rest of the
+// program, and the number of lines if there is no error.
+type cellError struct {
+	line     int
+	message  string
+	isSyntax bool // of the parser, which hides those of the type checker
+}
+
+// precedes reports whether an error has to be corrected before another one can be found.
+func (e cellError) precedes(other cellError) bool {
+	if e.isSyntax != other.isSyntax {
+		return e.isSyntax
+	}
+	return e.line < other.line
+}
+
+// firstError returns the first error of a translation.
+func (t translation) firstError(e Explainer, others []string) cellError {
+	text, origins := t.program()
+	p := program{fset: token.NewFileSet(), firstLine: 1, lastLine: len(origins)}
+	if list := (scanner.ErrorList)(nil); errors.As(p.parse(text), &list) {
+		return cellError{origins[min(list[0].Pos.Line, len(origins))-1], list[0].Msg, true}
+	}
+	for _, other := range others {
+		_ = p.parse(other) // a cell that is not Go declares nothing
+	}
+	first := cellError{line: len(t.lines)}
+	for _, found := range p.typeErrors(e) {
+		if origin := origins[max(found.line, 1)-1]; 0 <= origin && origin < first.line {
+			first.line, first.message = origin, found.message
+		}
+	}
+	return first
+}
+
+// translate returns the lines of a cell from the first to the last that Go writes otherwise, given how it
+// writes one of them. It rewrites the line with the first error until there is none, and returns ""
+// if that does not succeed.
+func (e Explainer) translate(original, rewritten string, sources []string) string {
+	at := slices.IndexFunc(sources, func(s string) bool { _, _, found := cutAtLine(s, original); return found })
+	if e.Importer == nil || at < 0 {
+		return ""
+	}
+	t, ok := newTranslation(sources[at], original)
+	others := slices.Delete(slices.Clone(sources), at, at+1)
+	first := slices.IndexFunc(t.lines, func(l translatedLine) bool { return l.original == original })
+	if !ok || first < 0 {
+		return ""
+	}
+	t.lines[first].text = rewritten
+	const maxRewritesPerLine = 4
+	for range maxRewritesPerLine * len(t.lines) {
+		err := t.firstError(e, others)
+		if err.line == len(t.lines) {
+			return t.changedText()
+		}
+		if err.line < 0 || !t.rewrite(e, err, others) {
+			return ""
+		}
+	}
+	return ""
+}
+
+// rewrite rewrites the line of the first error so that the first error is another one. It reports false
+// if no rule does that. The parser may report the error of a line in the next one.
+func (t translation) rewrite(e Explainer, err cellError, others []string) bool {
+	text, _ := t.program()
+	sources := append([]string{text}, others...)
+	for _, at := range []int{err.line, max(err.line-1, 0)} {
+		l := &t.lines[at]
+		before := l.text
+		all := e.validRewrites(err.message, before)
+		if name := e.replaceName(Mistake{err.message, before}, before, sources); name != "" {
+			all = append(all, name)
+		}
+		all = slices.Concat(all, correctTypes(err.message, before), l.others)
+		fallback := -1 // the first that only changes the error
+		for i, rewritten := range all {
+			rewritten, ok := inferTypes(e.capitalizeExports(useDeclaration(rewritten, before, sources)), before, sources)
+			if !ok || rewritten == before {
+				continue
+			}
+			l.text, all[i] = rewritten, rewritten
+			switch next := t.firstError(e, others); {
+			case err.precedes(next):
+				l.others = all[i+1:]
+				return true
+			case !next.precedes(err) && next.message != err.message && fallback < 0:
+				fallback = i
+			}
+		}
+		if fallback >= 0 {
+			l.text, l.others = all[fallback], all[fallback+1:]
+			return true
+		}
+		l.text = before
+	}
+	return false
+}
+
+// changedText returns the lines from the first to the last that differ from those of the cell, and those
+// that close the braces of these. A line %% stands for the beginning of main.
+func (t translation) changedText() string {
+	functions, statements := t.goLines()
+	all := append(functions, statements...)
+	isChanged := func(l goLine) bool { return l.text != t.lines[l.origin].original }
+	first, last := slices.IndexFunc(all, isChanged), len(all)
+	for last > first && !isChanged(all[last-1]) {
+		last--
+	}
+	var texts []string
+	depth := 0
+	for i, line := range all[max(first, 0):] {
+		if max(first, 0)+i >= last && depth <= 0 {
+			break
+		}
+		if line.text == mainHead {
+			texts = append(texts, "%%")
+			continue
+		}
+		masked := maskStrings(line.text)
+		depth += strings.Count(masked, "{") - strings.Count(masked, "}")
+		texts = append(texts, line.text)
+	}
+	return strings.Join(texts, "\n")
+}
