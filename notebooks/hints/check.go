@@ -52,7 +52,7 @@ func (e Explainer) errorsInPlaceOf(line, original string, sources []string) []st
 				for _, other := range slices.Delete(slices.Clone(sources), i, i+1) {
 					_ = p.parse(other) // a cell that is not Go declares nothing
 				}
-				return p.messages(e)
+				return p.messages(e, func(int) bool { return isForeignLoop(original) })
 			}
 		}
 		// The line without those below it cannot be parsed either. Report that if the line is the reason.
@@ -112,9 +112,9 @@ func (p *program) parse(text string) error {
 // cannot be checked.
 var ignoredMessagePattern = regexp.MustCompile(`declared and not used|\bis not used$|imported(?: as \w+)? and not used|invalid (?:type|operand)|^could not import|^\t`)
 
-// messages returns the messages of the type checker about the checked lines.
-func (p *program) messages(e Explainer) (all []string) {
-	for _, found := range p.typeErrors(e) {
+// messages returns the messages of typeErrors.
+func (p *program) messages(e Explainer, isForeign func(line int) bool) (all []string) {
+	for _, found := range p.typeErrors(e, isForeign) {
 		all = append(all, found.message)
 	}
 	return all
@@ -126,8 +126,9 @@ type typeError struct {
 	message string
 }
 
-// typeErrors returns the errors of the type checker in the checked lines.
-func (p *program) typeErrors(e Explainer) (found []typeError) {
+// typeErrors returns the errors of the type checker in the checked lines, and loops whose variable is
+// another one in Go than in the language of a line: the value of a map, and the code of a letter.
+func (p *program) typeErrors(e Explainer, isForeign func(line int) bool) (found []typeError) {
 	declared := map[string]bool{}
 	for _, file := range p.files {
 		maps.Copy(declared, fileScopeNames(file))
@@ -148,8 +149,39 @@ func (p *program) typeErrors(e Explainer) (found []typeError) {
 			found = append(found, typeError{at.Line, typeErr.Msg})
 		}
 	}}
-	_, _ = config.Check("main", p.fset, p.files, nil) // the errors have been handled
+	info := types.Info{Types: map[ast.Expr]types.TypeAndValue{}}
+	_, _ = config.Check("main", p.fset, p.files, &info) // the errors have been handled
+	ast.Inspect(p.files[0], func(n ast.Node) bool {
+		loop, ok := n.(*ast.RangeStmt)
+		if !ok {
+			return true
+		}
+		key, _ := loop.Key.(*ast.Ident)
+		line := p.fset.Position(loop.Pos()).Line
+		if typ := info.Types[loop.X].Type; typ != nil && key != nil && key.Name == "_" && line >= p.firstLine && line <= p.lastLine && isForeign(line) {
+			switch t := typ.Underlying().(type) {
+			case *types.Map:
+				found = append(found, typeError{line, loopOverKeys})
+			case *types.Basic:
+				if t.Info()&types.IsString != 0 {
+					found = append(found, typeError{line, loopOverLetters})
+				}
+			}
+		}
+		return true
+	})
 	return found
+}
+
+// Messages about loops of other languages, for the rules.
+const (
+	loopOverKeys    = "loop over the keys of a map"
+	loopOverLetters = "loop over the letters of a text"
+)
+
+// isForeignLoop reports whether a line is a loop that is not one of Go.
+func isForeignLoop(line string) bool {
+	return pattern(`\bfor(?:each)?\b`).MatchString(line) && !strings.Contains(line, "range ")
 }
 
 // missingPackage returns the path of a package of this project that the checked lines use and that

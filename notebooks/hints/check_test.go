@@ -59,7 +59,7 @@ func TestSuggestionsAreChecked(t *testing.T) {
 		{"xs = [own(n) for n in range(8)]", "expected ']', found 'for'", suggests + "var xs []int\nfor n := range 8 {", ""},
 		{"String.valueOf(5)", "undefined: String", "", "meant"},
 		{"heaps.length", "undefined: heaps", "Nothing here is called heaps.", "method"},
-		{"if 2 > 1 {\n}\nelse {\n}", "expected statement, found 'else'", suggests + "} else {", ""},
+		{"if 2 > 1 {\n}\nelse {\n}", "expected statement, found 'else'", suggests + "if 2 > 1 {\n} else {", ""},
 		{"=ABS(-3)", "expected statement, found '='", suggests + "math.Abs(-3)", ""},
 		{"=POWER(2;10)", "expected statement, found '='", "Go has no POWER.", suggests},
 		{"=IF(3>2,5,6)", "expected statement, found '='", "", suggests},

@@ -280,7 +280,7 @@ func isAssigned(name, line string) bool {
 
 // isCalled reports whether brackets follow a name in a line.
 func isCalled(name, line string) bool {
-	return regexp.MustCompile(`\b` + asciiLetters(name) + `\s*[(\[<{]`).MatchString(asciiLetters(line))
+	return regexp.MustCompile(`\b` + asciiLetters(name) + `\s*(?:[(\[{]|<[A-Za-z])`).MatchString(asciiLetters(line))
 }
 
 // explainUnknownName explains an undefined name for which there is no similar one.

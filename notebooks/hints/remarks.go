@@ -239,12 +239,15 @@ func (s surprise) note(line string, e Explainer) string {
 	if m == nil {
 		return ""
 	}
-	if s.onlyIfInexact {
-		a, err := strconv.Atoi(m[1])
-		b, secondErr := strconv.Atoi(m[2])
-		if err != nil || secondErr != nil || b == 0 || a%b == 0 {
-			return ""
-		}
+	if s.onlyIfInexact && !isInexact(m[1], m[2]) {
+		return ""
 	}
 	return strings.NewReplacer("$1", m[1], "$2", m[2]).Replace(s.explanation.In(e.Language))
+}
+
+// isInexact reports whether a quotient of two whole numbers is not a whole number.
+func isInexact(dividend, divisor string) bool {
+	a, err := strconv.Atoi(dividend)
+	b, secondErr := strconv.Atoi(divisor)
+	return err == nil && secondErr == nil && b != 0 && a%b != 0
 }

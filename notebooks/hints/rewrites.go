@@ -104,7 +104,7 @@ var rewriteRules = []rewriteRule{
 	{`expected ';', found`, `^(\s*)if\s*\(([^()]+)\)\s*([^{};]+?);?\s+else\s+([^{};]+?);?$`, "${1}if ${2} {\n${1}\t${3}\n${1}} else {\n${1}\t${4}\n${1}}"},
 	// Two variables in one line, as in let [a, b] = [1, 2], int a = 1, b = 2 and int a = 1, b;
 	{``, `^(\s*)(?:let|const|var)?\s*[\[({](\w+), *(\w+)[\])}] *= *(?:\[([^\[\]]*)\]|\(?([^()\[\]]*)\)?);?$`, "${1}${2}, ${3} := ${4}${5}"},
-	{``, `^(\s*)(?:[A-Za-z]\w*) (\w+) = ([^,;()]+), (\w+) = ([^,;()]+);?$`, "${1}${2}, ${4} := ${3}, ${5}"},
+	{``, `^(\s*)(?:[A-Za-z]\w* )?(\w+) = ([^,;()]+), (\w+) = ([^,;()]+);?$`, "${1}${2}, ${4} := ${3}, ${5}"},
 	{`expected ';', found (\w+)`, `^(\s*)int NAME = (-?\w+), (\w+);?$`, "${1}NAME, ${3} := ${2}, 0"},
 	// The types of numbers in C, as in 5L and 3u.
 	{`expected`, `^(.*?\b\d+)(?:[uU]?[lL]{1,2}|[uU]|[fF])\b(.*)$`, "${1}${2}"},
@@ -142,9 +142,13 @@ var rewriteRules = []rewriteRule{
 	{``, `^(\s*)(?:voor|f\w\wr|fur)\s+(\w+)\s+(?:van|von)\s+(\w+)\s+(?:tot en met|tot|bis)\s+(\w+)\s*:\s*(\S.*)$`, "${1}for ${2} := ${3}; ${2} <= ${4}; ${2}++ {\n${1}\t${5}\n${1}}"},
 
 	// Loops and conditions.
-	// A loop with its body in one line, as in while n > 0: n -= 1, and a loop backwards, as in for i in reversed(range(5)):.
-	{``, `^(\s*)while ([^:{}()]+?): +(\S.*)$`, "${1}for ${2} {\n${1}\t${3}\n${1}}"},
+	// Loops and conditions with their bodies in one line, as in for x in xs: f(x) and if not x: f().
+	{``, `^(\s*)((?:for|while|if)\s+[^:{}]+?\s*:)\s+(\S.*)$`, "${1}${2}\n${1}\t${3}\n${1}}"},
+	// A loop backwards, as in for i in reversed(range(5)):.
 	{``, `^(\s*)for\s+(\w+)\s+in\s+reversed\(range\((\w+)\)\)\s*:$`, "${1}for ${2} := ${3} - 1; ${2} >= 0; ${2}-- {"},
+	// Loops over the keys of a map and the letters of a text, which for _, x := range does not give.
+	{loopOverKeys, `^(\s*)for _, (\w+) := range (.*)$`, "${1}for ${2} := range ${3}"},
+	{loopOverLetters, `^(\s*)for _, (\w+) := range (.*) \{$`, "${1}for _, ${2} := range strings.Split(${3}, \"\") {"},
 	// Loops of JavaScript with in over indexes and with of over elements, as in for (let i in xs) { and
 	// for (const h of [3, 4, 5]) f(h);. In Java a colon stands for of.
 	{``, `^(\s*)for\s*\(\s*(?:const |let |var )\s*(\w+) in (\w+|\[[^\[\]]*\])\)\s*\{?\s*$`, "${1}for ${2} := range ${3} {"},
@@ -161,7 +165,7 @@ var rewriteRules = []rewriteRule{
 	// Loops over lists with of, over numbers as in for k = 1:n, and with two variables as in for i, x in enumerate(xs).
 	{``, `^(\s*)for\s+(\w+)\s+of\s+(\w+)\s*\{(.*)$`, "${1}for _, ${2} := range ${3} {${4}"},
 	{``, `^(\s*)for\s+(\w+)\s*=\s*(\w+):(\w+)\s*$`, "${1}for ${2} := ${3}; ${2} <= ${4}; ${2}++ {"},
-	{``, `^(\s*)for\s+(\w+),\s*(\w+)\s+in\s+enumerate\((\w+)\)\s*[:{]?\s*$`, "${1}for ${2}, ${3} := range ${4} {"},
+	{``, `^(\s*)for\s+(\w+),\s*(\w+)\s+in\s+enumerate\((LIST)\)\s*[:{]?\s*$`, "${1}for ${2}, ${3} := range ${4} {"},
 	{``, `^(\s*)for\s+(\w+),\s*(\w+)\s+in\s+(\w+)(?:\.items\(\))?\s*[:{]?\s*$`, "${1}for ${2}, ${3} := range ${4} {"},
 	{``, `^(\s*)for (\w+) := range\(\s*([^,()]+?),\s*([^,()]+?)\)\s*\{$`, "${1}for ${2} := ${3}; ${2} < ${4}; ${2}++ {"},
 	// Functions of JavaScript that visit a list, as in ys = xs.map(x => x + 1) and ys = xs.filter(x => x > 1).
@@ -171,10 +175,9 @@ var rewriteRules = []rewriteRule{
 	{``, `^(\s*)(\w+)\.map\(\(?(\w+)\)?\s*=>\s*([^{}]*)\);?$`, "${1}var list []int\n${1}for _, ${3} := range ${2} {\n${1}\tlist = append(list, ${4})\n${1}}"},
 	{``, `^(\s*)(?:let |const |var )?(\w+)\s*:?=\s*(\w+)\.filter\(\(?(\w+)\)?\s*=>\s*([^{}]*)\);?$`, "${1}var ${2} []int\n${1}for _, ${4} := range ${3} {\n${1}\tif ${5} {\n${1}\t\t${2} = append(${2}, ${4})\n${1}\t}\n${1}}"},
 	// List comprehensions of Python, as in ys = [x + 1 for x in xs] and ys = [x for x in range(9) if x % 4 == 0].
-	{``, `^(\s*)(\w+)\s*:?=\s*\[(\w+)\s*\*\*\s*2 for (\w+) in range\((\w+)\)\]$`, "${1}var ${2} []int\n${1}for ${4} := range ${5} {\n${1}\t${2} = append(${2}, ${3}*${3})\n${1}}"},
-	{``, `^(\s*)(\w+)\s*:?=\s*\[([^\[\]]+?) for (\w+) in range\((\w+)\)\]$`, "${1}var ${2} []int\n${1}for ${4} := range ${5} {\n${1}\t${2} = append(${2}, ${3})\n${1}}"},
-	{``, `^(\s*)(\w+)\s*:?=\s*\[([^\[\]]+?) for (\w+) in range\((\w+)\) if ([^\[\]]+)\]$`, "${1}var ${2} []int\n${1}for ${4} := range ${5} {\n${1}\tif ${6} {\n${1}\t\t${2} = append(${2}, ${3})\n${1}\t}\n${1}}"},
-	{``, `^(\s*)(\w+)\s*:?=\s*\[([^\[\]]+?) for (\w+) in (\w+)\]$`, "${1}var ${2} []int\n${1}for _, ${4} := range ${5} {\n${1}\t${2} = append(${2}, ${3})\n${1}}"},
+	{``, `^(\s*)(\w+)\s*:?=\s*\[([^\[\]]+?) for (\w+) in (LIST|[^\[\]]+?) if ([^\[\]]+)\]$`, "${1}var ${2} []int\n${1}for ${4} in ${5}:\n${1}\tif ${6}:\n${1}\t\t${2} = append(${2}, ${3})\n${1}\t}\n${1}}"},
+	{``, `^(\s*)(\w+)\s*:?=\s*\[([^\[\]]+?) for (\w+) in (LIST|[^\[\]]+?)\]$`, "${1}var ${2} []int\n${1}for ${4} in ${5}:\n${1}\t${2} = append(${2}, ${3})\n${1}}"},
+	{``, `^(\s*)(\S.*?)\[([^\[\]]+? for \w+ in (?:LIST|[^\[\]]+?))\](.*)$`, "${1}list = [${3}]\n${1}${2}list${4}"},
 	{``, `^(\s*)(\w+)\s*:?=\s*list\(range\((\w+)\)\)$`, "${1}var ${2} []int\n${1}for i := range ${3} {\n${1}\t${2} = append(${2}, i)\n${1}}"},
 	// A condition whose second half lacks its value, as in x > 3 && < 10.
 	{`expected operand, found '[<>]`, `^(.*?)([\w.]+) ([<>]=?) ([\w.]+) (&&|\|\|) ([<>]=?) (.*)$`, "${1}${2} ${3} ${4} ${5} ${2} ${6} ${7}"},
@@ -188,9 +191,6 @@ var rewriteRules = []rewriteRule{
 	{``, `^(\s*)for\s+(\w+)\s+in\s+range\(\s*([^,()]+?)\s*,\s*([^,()]+?)\s*\)\s*[:{]?\s*$`, "${1}for ${2} := ${3}; ${2} < ${4}; ${2}++ {"},
 	{``, `^(\s*)for\s+(\w+)\s+(?:in|∈)\s+(\w+)\.\.\.?(\w+)\s*[:{]?\s*(?:\{.*)?$`, "${1}for ${2} := ${3}; ${2} <= ${4}; ${2}++ {"},
 	{``, `^(\s*)for\s+(\w+)\s+(?:in|∈)\s+[\[{](-?\d+(?:\s*,\s*-?\d+)*)[\]}]\s*[:{]?\s*$`, "${1}for _, ${2} := range []int{${3}} {"},
-	// Conditions with their bodies in one line, as in if not x: f() and if x > 3: f().
-	{``, `^(\s*)if\s+not\s+([^:{}]+?)\s*:\s*(\S.*)$`, "${1}if !${2} {\n${1}\t${3}\n${1}}"},
-	{``, `^(\s*)if\s+([^:{}]+?)\s*:\s+(\S.*)$`, "${1}if ${2} {\n${1}\t${3}\n${1}}"},
 	// Loops as in for x in xs:, for (int i = 0; i < 3; i++) {, for (x of xs) {, for i := 0, i < 3, i++ {,
 	// for i := 1 to 10, and for i = 0; i < 3; i++ { without a declaration of i.
 	{``, `^(\s*)for\s+(\w+)\s+in\s+(\w+)\s*[:{]?\s*$`, "${1}for _, ${2} := range ${3} {"},
@@ -417,7 +417,9 @@ var rewriteRules = []rewriteRule{
 	// Sums and lists of numbers, as in sum(xs), [1, 2, 3], {1, 2, 3} and []int(1, 2), and texts as in "a" + n.
 	{`undefined: sum$`, `^(\s*)(\w+) :?= sum\((LIST)\)$`, "${1}${2} := 0\n${1}for _, x := range ${3} {\n${1}\t${2} += x\n${1}}"},
 	{`undefined: sum$`, `^(\s*)((?:\w+ :?= |fmt\.Println\(|print\(|if |return )?[^=:{}]*?)\bsum\((LIST)\)(.*)$`, "${1}total := 0\n${1}for _, x := range ${3} {\n${1}\ttotal += x\n${1}}\n${1}${2}total${4}"},
-	{`expecting \]|unexpected comma`, `^(.*?)\[(-?\d+(?:\s*,\s*-?\d+)+)\](.*)$`, "${1}[]int{${2}}${3}"},
+	{`expecting \]|unexpected comma`, `^(|.*?[^\w\])])\[([^\[\]:]+(?:,[^\[\]:]+)+)\](.*)$`, "${1}[]int{${2}}${3}"},
+	{`expecting \]|unexpected comma`, `^(|.*?[^\w\])])\[([^\[\]:]+(?:,[^\[\]:]+)+)\](.*)$`, "${1}[]float64{${2}}${3}"},
+	{`expecting \]|unexpected comma`, `^(|.*?[^\w\])])\[([^\[\]:]+(?:,[^\[\]:]+)+)\](.*)$`, "${1}[]string{${2}}${3}"},
 	{`found '\{'`, `^(.*[=(]\s*)\{(-?\d+(?:\s*,\s*-?\d+)*)\}(.*)$`, "${1}[]int{${2}}${3}"},
 	{`too many arguments in conversion|cannot convert .* to type \[\]`, `^(.*?)\[\](\w+)\(([^()]*)\)(.*)$`, "${1}[]${2}{${3}}${4}"},
 	{`mismatched types (?:untyped )?string and `, `^(.*?)("[^"]*") \+ ([\w.]+)(.*)$`, "${1}fmt.Sprint(${2}, ${3})${4}"},
@@ -506,17 +508,17 @@ func (e Explainer) validRewrites(message, line string) (all []string) {
 		if i > 0 && e.Importer == nil {
 			break
 		}
-		if rewritten = rewriteFully(rewritten); rewritten != "" && !slices.Contains(all, rewritten) {
+		if rewritten = exactQuotient(rewriteFully(rewritten), line); rewritten != "" && !slices.Contains(all, rewritten) {
 			all = append(all, rewritten)
 		}
 	}
 	return all
 }
 
-// rewriteFully applies further rules until nothing is left to rewrite, at most four. It returns "" if
+// rewriteFully applies further rules until nothing is left to rewrite, at most seven. It returns "" if
 // Go cannot parse the result, and for a line that would mean something else in Go.
 func rewriteFully(line string) string {
-	const maxRewrites = 4
+	const maxRewrites = 8
 	for range maxRewrites {
 		message := cmp.Or(parseError(line), foreignSyntax(line))
 		if message == "" {
@@ -568,8 +570,18 @@ func reinterpret(line string) string {
 	return pattern(`(?m)^([^"'#]*[\w)\]]) *// *(\d+)$`).ReplaceAllString(line, "$1 / $2")
 }
 
-// isAssignable reports whether a line has no label, as f: N has one, and assigns as many values as
-// there are variables.
+// exactQuotient returns what a line has been rewritten to with a fraction in an inexact quotient of whole
+// numbers, which Go rounds. The original is in a language that does not round.
+func exactQuotient(line, original string) string {
+	m := pattern(`\b(\d+) */ *(\d+)\b`).FindStringSubmatchIndex(maskStrings(line))
+	if m == nil || !isInexact(line[m[2]:m[3]], line[m[4]:m[5]]) || pattern(`:=|\b(?:int|long)\b|//|⌊`).MatchString(original) {
+		return line
+	}
+	return line[:m[3]] + ".0" + line[m[3]:]
+}
+
+// isAssignable reports whether a line has no label, as f: N has one, and assigns only to variables, and as
+// many values as there are.
 func isAssignable(line string) bool {
 	file, err := parser.ParseFile(token.NewFileSet(), "", "package p\nfunc _() {\n"+line+"\n}", parser.SkipObjectResolution)
 	if err != nil {
@@ -580,7 +592,17 @@ func isAssignable(line string) bool {
 		if _, isLabel := n.(*ast.LabeledStmt); isLabel {
 			ok = false
 		}
-		if a, isAssignment := n.(*ast.AssignStmt); isAssignment && len(a.Lhs) != len(a.Rhs) {
+		a, isAssignment := n.(*ast.AssignStmt)
+		if isAssignment {
+			for _, left := range a.Lhs {
+				switch left.(type) {
+				case *ast.Ident, *ast.SelectorExpr, *ast.IndexExpr, *ast.StarExpr, *ast.ParenExpr:
+				default:
+					ok = false // as in n % 4 = 0
+				}
+			}
+		}
+		if isAssignment && len(a.Lhs) != len(a.Rhs) {
 			_, isLiteral := a.Rhs[0].(*ast.CompositeLit)
 			_, isNumber := a.Rhs[0].(*ast.BasicLit)
 			ok = ok && len(a.Rhs) == 1 && !isLiteral && !isNumber

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"go/scanner"
 	"go/token"
+	"regexp"
 	"slices"
 	"strings"
 )
@@ -52,7 +53,7 @@ func newTranslation(program, line string) (t translation, ok bool) {
 	}
 	t.above, t.below = program[:from], program[to:]
 	for original := range strings.SplitSeq(strings.Trim(program[from:to], "\n"), "\n") {
-		t.lines = append(t.lines, translatedLine{original: original, text: reinterpret(original)})
+		t.lines = append(t.lines, translatedLine{original: original, text: exactQuotient(reinterpret(original), original)})
 	}
 	return t, true
 }
@@ -123,24 +124,28 @@ func (t translation) goLines() (functions, statements []goLine) {
 }
 
 // program returns the program with the translated lines in place of the cell, and for each line of the
-// program the index of the cell's line from which it comes, or -1. Functions follow main.
+// program the index of the cell's line from which it comes, or -1. Functions precede main.
 func (t translation) program() (text string, origins []int) {
 	var lines []string
 	add := func(line string, origin int) {
 		lines, origins = append(lines, line), append(origins, origin)
 	}
-	for line := range strings.SplitSeq(t.above, "\n") {
+	functions, statements := t.goLines()
+	above, isMain := strings.CutSuffix(t.above, mainHead)
+	for line := range strings.SplitSeq(above, "\n") {
 		add(line, -1)
 	}
-	functions, statements := t.goLines()
+	for _, line := range functions {
+		add(line.text, line.origin)
+	}
+	if isMain {
+		add(mainHead, -1)
+	}
 	for _, line := range statements {
 		add(line.text, line.origin)
 	}
 	for line := range strings.SplitSeq(t.below, "\n") {
 		add(line, -1)
-	}
-	for _, line := range functions {
-		add(line.text, line.origin)
 	}
 	return strings.Join(lines, "\n"), origins
 }
@@ -172,7 +177,10 @@ func (t translation) firstError(e Explainer, others []string) cellError {
 		_ = p.parse(other) // a cell that is not Go declares nothing
 	}
 	first := cellError{line: len(t.lines)}
-	for _, found := range p.typeErrors(e) {
+	for _, found := range p.typeErrors(e, func(line int) bool {
+		origin := origins[line-1]
+		return 0 <= origin && isForeignLoop(t.lines[origin].original)
+	}) {
 		if origin := origins[max(found.line, 1)-1]; 0 <= origin && origin < first.line {
 			first.line, first.message = origin, found.message
 		}
@@ -213,6 +221,9 @@ func (e Explainer) translate(original, rewritten string, sources []string) strin
 func (t translation) rewrite(e Explainer, err cellError, others []string) bool {
 	text, _ := t.program()
 	sources := append([]string{text}, others...)
+	if name, ok := strings.CutPrefix(err.message, "undefined: "); ok && t.declareOutside(name, err.line) {
+		return true
+	}
 	for _, at := range []int{err.line, max(err.line-1, 0)} {
 		l := &t.lines[at]
 		before := l.text
@@ -245,28 +256,64 @@ func (t translation) rewrite(e Explainer, err cellError, others []string) bool {
 	return false
 }
 
-// changedText returns the lines from the first to the last that differ from those of the cell, and those
-// that close the braces of these. A line %% stands for the beginning of main.
+// declareOutside declares a variable, whose first values are assigned in blocks above a line, before these
+// blocks. It reports false if there is no such variable or its type is not understood.
+func (t translation) declareOutside(name string, line int) bool {
+	depth := len(t.lines[line].indentation())
+	assignment := regexp.MustCompile(`^(\s*)` + regexp.QuoteMeta(name) + ` := (.*)$`)
+	typ, block, before := "", -1, -1
+	for i, l := range t.lines[:line] {
+		if strings.TrimSpace(l.original) != "" && len(l.indentation()) <= depth && !startsWithBrace(l.text) {
+			before = i
+		}
+		if m := assignment.FindStringSubmatch(l.text); m != nil && len(m[1]) > depth {
+			if typ = typeOf(m[2], nil); !isOneType(typ) || before < 0 {
+				return false
+			}
+			t.lines[i].text = m[1] + name + " = " + m[2]
+			if block < 0 {
+				block = before
+			}
+		}
+	}
+	if block < 0 {
+		return false
+	}
+	l := &t.lines[block]
+	l.text = l.indentation() + "var " + name + " " + typ + "\n" + l.text
+	return true
+}
+
+// changedText returns the lines from the first to the last that differ from those of the cell, and the
+// other lines of their blocks. A line %% stands for the beginning of main.
 func (t translation) changedText() string {
 	functions, statements := t.goLines()
 	all := append(functions, statements...)
+	depths := []int{0} // of braces before each line
+	for _, line := range all {
+		masked := maskStrings(line.text)
+		depths = append(depths, depths[len(depths)-1]+strings.Count(masked, "{")-strings.Count(masked, "}"))
+	}
 	isChanged := func(l goLine) bool { return l.text != t.lines[l.origin].original }
-	first, last := slices.IndexFunc(all, isChanged), len(all)
+	first, last := max(slices.IndexFunc(all, isChanged), 0), len(all)
 	for last > first && !isChanged(all[last-1]) {
 		last--
 	}
+	outside := 0 // the depth of the blocks that contain all lines
+	if !t.isMain && slices.ContainsFunc(all[:first], func(l goLine) bool { return l.text == mainHead }) {
+		outside = 1
+	}
+	for first > 0 && depths[first] > outside {
+		first--
+	}
+	for last < len(all) && depths[last] > outside {
+		last++
+	}
 	var texts []string
-	depth := 0
-	for i, line := range all[max(first, 0):] {
-		if max(first, 0)+i >= last && depth <= 0 {
-			break
-		}
+	for _, line := range all[first:last] {
 		if line.text == mainHead {
-			texts = append(texts, "%%")
-			continue
+			line.text = "%%"
 		}
-		masked := maskStrings(line.text)
-		depth += strings.Count(masked, "{") - strings.Count(masked, "}")
 		texts = append(texts, line.text)
 	}
 	return strings.Join(texts, "\n")

@@ -92,6 +92,8 @@ func correctType(value string, untyped bool, actual, expected string) string {
 		return number[1]
 	case isNumber && expectsNumber:
 		return expected + "(" + value + ")"
+	case expected == "string" && strings.HasPrefix(value, "'"):
+		return strconv.Quote(strings.Trim(value, "'"))
 	case isNumber && expected == "string" && (untyped || leadingDigitPattern.MatchString(value)):
 		return strconv.Quote(value)
 	case isNumber && expected == "string":
