@@ -89,11 +89,11 @@ func TestCommonCompilerErrorsAreExplained(t *testing.T) {
 		"y := x++",
 	} {
 		source := "package main\n\nfunc main() {\n" + body + "\n}\n"
-		mistakes := mistakesOf(source)
+		mistakes := english().mistakesOf(source)
 		require.That(t, len(mistakes) > 0, "%q has no error", body)
-		explained := Explainer{Language: words.English, Names: names.Known{}}.Explain(mistakesOf(source), source)
+		explained := Explainer{Language: words.English, Names: names.Known{}}.Explain(mistakes, source)
 		for _, l := range []words.Language{words.Dutch, words.German} {
-			text := Explainer{Language: l, Names: names.Known{}}.Explain(mistakesOf(source), source)
+			text := Explainer{Language: l, Names: names.Known{}}.Explain(mistakes, source)
 			if text == "" || text == explained {
 				t.Errorf("%s, %q: %q is explained by %q", l, body, mistakes, text)
 			}
@@ -101,21 +101,25 @@ func TestCommonCompilerErrorsAreExplained(t *testing.T) {
 	}
 }
 
-// mistakesOf returns the errors of a program that imports nothing.
-func mistakesOf(source string) (mistakes []Mistake) {
+// mistakesOf returns the errors of a program. It imports the packages of Go that it uses if there is an
+// Importer.
+func (e Explainer) mistakesOf(source string) (mistakes []Mistake) {
 	lines := strings.Split(source, "\n")
 	add := func(message string, line int) {
 		mistakes = append(mistakes, Mistake{message, LineOf(message, line, func(n int) string { return lines[min(n, len(lines))-1] })})
 	}
 	files := token.NewFileSet()
-	file, err := parser.ParseFile(files, "cell.go", source, parser.SkipObjectResolution|parser.AllErrors)
+	file, err := parser.ParseFile(files, "cell.go", source, parser.AllErrors)
 	if list := (scanner.ErrorList)(nil); errors.As(err, &list) {
 		for _, e := range list {
 			add(e.Msg, e.Pos.Line)
 		}
 		return mistakes
 	}
-	checker := types.Config{Error: func(err error) {
+	if e.Importer != nil {
+		e.addImports(file, fileScopeNames(file))
+	}
+	checker := types.Config{Importer: e.Importer, Error: func(err error) {
 		if e := (types.Error{}); errors.As(err, &e) {
 			add(e.Msg, files.Position(e.Pos).Line)
 		}

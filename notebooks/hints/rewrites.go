@@ -177,7 +177,7 @@ var rewriteRules = []rewriteRule{
 	// List comprehensions of Python, as in ys = [x + 1 for x in xs] and ys = [x for x in range(9) if x % 4 == 0].
 	{``, `^(\s*)(\w+)\s*:?=\s*\[([^\[\]]+?) for (\w+) in (LIST|[^\[\]]+?) if ([^\[\]]+)\]$`, "${1}var ${2} []int\n${1}for ${4} in ${5}:\n${1}\tif ${6}:\n${1}\t\t${2} = append(${2}, ${3})\n${1}\t}\n${1}}"},
 	{``, `^(\s*)(\w+)\s*:?=\s*\[([^\[\]]+?) for (\w+) in (LIST|[^\[\]]+?)\]$`, "${1}var ${2} []int\n${1}for ${4} in ${5}:\n${1}\t${2} = append(${2}, ${3})\n${1}}"},
-	{``, `^(\s*)(\S.*?)\[([^\[\]]+? for \w+ in (?:LIST|[^\[\]]+?))\](.*)$`, "${1}list = [${3}]\n${1}${2}list${4}"},
+	{``, `^(\s*)(\S.*?)\[([^\[\]]+? for \w+ in (?:LIST|[^\[\]]+?)(?: if [^\[\]]+)?)\](.*)$`, "${1}list = [${3}]\n${1}${2}list${4}"},
 	{``, `^(\s*)(\w+)\s*:?=\s*list\(range\((\w+)\)\)$`, "${1}var ${2} []int\n${1}for i := range ${3} {\n${1}\t${2} = append(${2}, i)\n${1}}"},
 	// A condition whose second half lacks its value, as in x > 3 && < 10.
 	{`expected operand, found '[<>]`, `^(.*?)([\w.]+) ([<>]=?) ([\w.]+) (&&|\|\|) ([<>]=?) (.*)$`, "${1}${2} ${3} ${4} ${5} ${2} ${6} ${7}"},
@@ -417,9 +417,9 @@ var rewriteRules = []rewriteRule{
 	// Sums and lists of numbers, as in sum(xs), [1, 2, 3], {1, 2, 3} and []int(1, 2), and texts as in "a" + n.
 	{`undefined: sum$`, `^(\s*)(\w+) :?= sum\((LIST)\)$`, "${1}${2} := 0\n${1}for _, x := range ${3} {\n${1}\t${2} += x\n${1}}"},
 	{`undefined: sum$`, `^(\s*)((?:\w+ :?= |fmt\.Println\(|print\(|if |return )?[^=:{}]*?)\bsum\((LIST)\)(.*)$`, "${1}total := 0\n${1}for _, x := range ${3} {\n${1}\ttotal += x\n${1}}\n${1}${2}total${4}"},
+	{`expecting \]|unexpected comma`, `^(|.*?[^\w\])])\[(["'][^\[\]:]*)\](.*)$`, "${1}[]string{${2}}${3}"},
+	{`expecting \]|unexpected comma`, `^(|.*?[^\w\])])\[([^\[\]:]*\d\.\d[^\[\]:]*)\](.*)$`, "${1}[]float64{${2}}${3}"},
 	{`expecting \]|unexpected comma`, `^(|.*?[^\w\])])\[([^\[\]:]+(?:,[^\[\]:]+)+)\](.*)$`, "${1}[]int{${2}}${3}"},
-	{`expecting \]|unexpected comma`, `^(|.*?[^\w\])])\[([^\[\]:]+(?:,[^\[\]:]+)+)\](.*)$`, "${1}[]float64{${2}}${3}"},
-	{`expecting \]|unexpected comma`, `^(|.*?[^\w\])])\[([^\[\]:]+(?:,[^\[\]:]+)+)\](.*)$`, "${1}[]string{${2}}${3}"},
 	{`found '\{'`, `^(.*[=(]\s*)\{(-?\d+(?:\s*,\s*-?\d+)*)\}(.*)$`, "${1}[]int{${2}}${3}"},
 	{`too many arguments in conversion|cannot convert .* to type \[\]`, `^(.*?)\[\](\w+)\(([^()]*)\)(.*)$`, "${1}[]${2}{${3}}${4}"},
 	{`mismatched types (?:untyped )?string and `, `^(.*?)("[^"]*") \+ ([\w.]+)(.*)$`, "${1}fmt.Sprint(${2}, ${3})${4}"},
@@ -436,7 +436,6 @@ var rewriteRules = []rewriteRule{
 	{`found '!'`, `^(|.*[=(,] *)([A-Za-z]\w*)!(?:$|([),;].*)$)`, "${1}new(big.Int).MulRange(1, int64(${2}))${3}"},
 	{`missing ',' in argument list`, `^([^;{}]*\w\([^;{}()]*);([^{}]*\).*)$`, "${1},${2}"},
 	{`found '\|'`, `^(.*?)\|([^|]+)\|(.*)$`, "${1}math.Abs(${2})${3}"},
-	{`found '\|'`, `^(.*?)\|([^|]+)\|(.*)$`, "${1}max(${2}, -(${2}))${3}"},
 	{`found ([a-zA-Z]\w*)$`, `^(.*?)\b([1-9]\d*)NAME\b(.*)$`, "${1}${2}*NAME${3}"},
 	{`cannot call (?:non-function )?(\d+)`, `^(.*?)\bNAME\((.*)$`, "${1}NAME*(${2}"},
 	// Conversions and members, as in n := int(s), m.a for a map m, and str(5).

@@ -299,14 +299,17 @@ func (t translation) changedText() string {
 	for last > first && !isChanged(all[last-1]) {
 		last--
 	}
-	outside := 0 // the depth of the blocks that contain all lines
-	if !t.isMain && slices.ContainsFunc(all[:first], func(l goLine) bool { return l.text == mainHead }) {
-		outside = 1
+	main := slices.IndexFunc(all, func(l goLine) bool { return l.text == mainHead })
+	outside := func(n int) int { // the depth of what is outside of all blocks there
+		if main >= 0 && n > main {
+			return 1
+		}
+		return 0
 	}
-	for first > 0 && depths[first] > outside {
+	for first > 0 && depths[first] > outside(first) {
 		first--
 	}
-	for last < len(all) && depths[last] > outside {
+	for last < len(all) && depths[last] > outside(last) {
 		last++
 	}
 	var texts []string

@@ -144,6 +144,11 @@ func (e Explainer) explainWrongOrder(mistake Mistake, original string, sources [
 		return ""
 	}
 	line := mistake.Line
+	for _, corrected := range correctTypes(mistake.Message, line) {
+		if _, remaining := e.repair(corrected, original, sources); remaining == "" {
+			return ""
+		}
+	}
 	for _, at := range pattern(`\w\(`).FindAllStringIndex(maskStrings(line), -1) {
 		length := closingBracket(line[at[1]-1:])
 		if length < 0 {
@@ -154,7 +159,7 @@ func (e Explainer) explainWrongOrder(mistake Mistake, original string, sources [
 			continue
 		}
 		swapped := line[:at[1]] + arguments[1] + ", " + arguments[0] + line[at[1]-1+length:]
-		if p := e.errorsInPlaceOf(swapped, original, sources); len(p) == 0 {
+		if len(e.errorsInPlaceOf(swapped, original, sources)) == 0 {
 			return words.T("The values in the brackets are in the wrong order.").In(e.Language) + "\n\n" + e.showCode(swapped)
 		}
 	}
