@@ -16,40 +16,44 @@ HERE = pathlib.Path(__file__).resolve().parent
 ARTICLES = json.loads((HERE / "articles.json").read_text(encoding="utf-8"))
 
 
-def path_of(book, language):
-    """Returns the notebook of a book in a language."""
-    path, = (p for p in (HERE.parent / language).glob("*.ipynb") if nbformat.read(p, 4).metadata.nimlab.book == book)
+def edition_path(book, language):
+    """Returns the path of the only notebook of a book in a language."""
+    path, = (path for path in (HERE.parent / language).glob("*.ipynb")
+             if nbformat.read(path, 4).metadata.nimlab.book == book)
     return path
 
 
-def tagged(path):
-    """Returns the sources and the outputs of the cells with each tag as one text."""
+def texts_by_tag(path):
+    """Returns for each tag in a notebook the sources and the outputs of the cells that have it, as one text.
+    Spaces replace no-break spaces."""
     texts = {}
     for cell in nbformat.read(path, 4).cells:
         parts = [cell.source]
         for output in cell.get("outputs", []):
             parts.append(output.get("text", ""))
-            parts += [v for kind, v in output.get("data", {}).items() if kind.startswith(("text/", "image/svg"))]
+            parts += [value for mime_type, value in output.get("data", {}).items()
+                      if mime_type.startswith(("text/", "image/svg"))]
         for tag in cell.metadata.get("tags", []):
             texts[tag] = texts.get(tag, "") + "\n".join(parts).replace("\N{NO-BREAK SPACE}", " ") + "\n"
     return texts
 
 
-class Articles(unittest.TestCase):
+class ArticlesTest(unittest.TestCase):
     def test_every_item_has_a_cell_in_each_edition(self):
-        for stem, article in ARTICLES.items():
+        for book, article in ARTICLES.items():
             for language in article["editions"]:
-                text = tagged(path_of(stem, language))
+                texts = texts_by_tag(edition_path(book, language))
                 for item, (description, parts) in article["items"].items():
-                    with self.subTest(notebook=f"{language}/{stem}", item=item, description=description):
-                        self.assertIn(item, text, "no cell has this tag")
+                    with self.subTest(notebook=f"{language}/{book}", item=item, description=description):
+                        self.assertIn(item, texts, "no cell has this tag")
                         for part in parts:
-                            self.assertIn(part, text[item])
+                            self.assertIn(part, texts[item])
 
     def test_every_tag_is_an_item(self):
-        for stem, article in ARTICLES.items():
+        for book, article in ARTICLES.items():
             for language in article["editions"]:
-                self.assertEqual(set(tagged(path_of(stem, language))) - set(article["items"]) - {"show-code"}, set(), f"{language}/{stem}")
+                tags = set(texts_by_tag(edition_path(book, language)))
+                self.assertEqual(tags - set(article["items"]) - {"show-code"}, set(), f"{language}/{book}")
 
 
 if __name__ == "__main__":

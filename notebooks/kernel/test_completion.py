@@ -1,0 +1,216 @@
+"""Tests of Tab and Shift+Tab in a cell."""
+
+import contextlib
+import os
+import shutil
+import time
+import unittest
+
+import psutil
+
+from test_kernel import KernelTestCase, slow
+
+
+class CompletionTest(KernelTestCase):
+    COMPLETION = "on"
+
+    # The number of cells of the memory test. Measured over 1,000 cells, a cell took 70 kB.
+    EDITED_CELLS = int(os.environ.get("NIMLAB_TEST_CELLS", 40))
+    MEMORY_LIMIT = 600e6  # bytes; gopls collects garbage near 470 MB
+
+    def press_tab(self, cell):
+        """Returns the completions at the | in a cell. Sets self.replaced_text to the text that they replace,
+        and self.types to their types by name."""
+        before, after = cell.split("|")
+        reply = self.client.complete(before + after, len(before), reply=True, timeout=60)["content"]
+        self.assertEqual(reply["status"], "ok")
+        matches = reply["matches"]
+        self.assertEqual(len(matches), len(set(matches)), f"a name is repeated in {matches}")
+        self.replaced_text = (before + after)[reply["cursor_start"]:reply["cursor_end"]]
+        self.types = {t["text"]: t["type"] for t in reply["metadata"].get("_jupyter_types_experimental", [])}
+        return matches
+
+    def press_shift_tab(self, cell):
+        """Returns the documentation at the | in a cell as Markdown, or None if there is none."""
+        before, after = cell.split("|")
+        reply = self.client.inspect(before + after, len(before), reply=True, timeout=60)["content"]
+        self.assertEqual(reply["status"], "ok")
+        return reply["data"].get("text/markdown") if reply["found"] else None
+
+    def measure_processes(self, measure, name=""):
+        """Returns what a function returns for each process of the kernel whose name contains name."""
+        kernel = psutil.Process(self.manager.provisioner.pid)
+        results = []
+        for process in kernel, *kernel.children(recursive=True):
+            with contextlib.suppress(psutil.NoSuchProcess):
+                if name in process.name():
+                    results.append(measure(process))
+        return results
+
+    def test_the_completion_and_the_text_that_it_replaces(self):
+        for cell, completion, replaced_text in (
+                ("%%\nshow.It(plots.L|", "Losses", "L"),
+                ("%%\nshow.It(plots.|)", "Losses", ""),
+                ("\t%%\r\n\tshow.It(plots.L|", "Losses", "L"),
+                ("%%\ng := takeaway.MustSet(1, 4)\nshow.It(g.|)", "Misere", ""),
+                ("%%\ng := takeaway.MustSet(1, 4)\ng.Mis|", "Misere", "Mis"),
+                ('%%\nfmt.Println("größer", nim.Position{1}.Win|)', "Winning", "Win"),
+                ("func f() { strings.Con|", "Contains", "Con"),
+                ("var x = nimkit.Mis|", "Misere", "Mis"),
+                ("%%\nfmt.Prin|", "Println", "Prin"),
+                ("%%\nshow.It(octal.Kayles.|)", "Certificate", ""),
+                # In the middle of a word the whole word is replaced.
+                ("%%\nshow.It(plots.Lo|sses(takeaway.MustSet(1, 4), 2))", "Losses", "Losses"),
+                ("%%\nshow.It(takeaway.Must|(1, 4))", "MustSet", "Must"),
+                # A card is one character, although it takes two units of UTF-16.
+                ('%%\nfmt.Println("🂡", nim.Position{1}.Win|)', "Winning", "Win"),
+                # Errors elsewhere and a missing %% do not matter.
+                ("%%\nx := := 3\nshow.It(plots.|)", "Losses", ""),
+                ("%%\nshow.It(plots.L|)\nfor i := range { }", "Losses", "L"),
+                ("show.It(plots.|", "Losses", ""),
+                ("var x = 3\nplots.L|\nfmt.Println(x)", "Losses", "L"),
+                # A name without its package is completed with the package.
+                ("Graph|", "plots.Graph", "Graph"),
+                ("%%\nshow.It(Losse|)", "plots.Losses", "Losse"),
+                ("|", "func", ""),
+                ("%%\n|", "takeaway", ""),
+                # A value that needs a conversion is offered without one.
+                ("func f(n int) int {\n\treturn nim.|\n}", "Leave", ""),
+                # Commands.
+                ("%|", "%help", "%"),
+                ("%he|", "%help", "%he"),
+                ("%en|v NAME value", "%env", "%env"),
+                ("%%wri|", "%%writefile", "%%wri"),
+                # Names and methods of Go's own packages.
+                ("%%\nrand.In|", "IntN", "In"),
+                ('%%\nr := strings.NewReader("time")\nr.|', "Len", "")):
+            with self.subTest(cell=cell):
+                self.assertIn(completion, self.press_tab(cell))
+                self.assertEqual(self.replaced_text, replaced_text)
+
+    def test_completions_are_in_the_order_of_use_with_their_types(self):
+        self.assertEqual(self.press_tab("Graph|")[0], "plots.Graph")
+        self.assertEqual(self.press_tab("Heaps|")[0], "nim.Heaps")
+        self.assertEqual(self.press_tab("nim.|")[0], "Heaps")
+        self.assertEqual(self.types["Heaps"], "func(sizes ...int) nimkit.Game")
+        self.assertEqual(self.press_tab("nim.Heaps(3, 5).|")[0], "Misere")
+        self.assertTrue(self.press_tab("takeaway.|")[0].endswith("Set"))
+        self.press_tab("octal.|")
+        self.assertEqual(self.types["Kayles"], "const octal.Code")
+
+    def test_there_are_no_completions_where_no_name_can_be(self):
+        for cell in ("%|%", "%env NA|ME value", '%%\nfmt.Println("plots.|")', "%%\nnowhere.|"):
+            self.assertEqual(self.press_tab(cell), [], cell)
+
+    def test_declarations_of_other_cells_are_completed(self):
+        self.run_for_text("func wythoff(p [2]int, move func([2]int)) {}")
+        self.assertIn("wythoff", self.press_tab("%%\nshow.It(wyt|"))
+        self.run_for_text("var game = takeaway.MustSet(1, 4)\nfunc heaps() nim.Position { return nil }")
+        self.assertIn("Misere", self.press_tab("%%\nshow.It(game.|"))
+        self.assertIn("Winning", self.press_tab("%%\nshow.It(heaps().|"))
+
+    def test_completion_restores_the_folder_of_the_kernel(self):
+        shutil.rmtree(self.run_for_text('%%\nfmt.Print(os.Getenv("GONB_TMP_DIR"))'))
+        self.assertIn("Println", self.press_tab("%%\nfmt.Prin|"))
+
+    def test_documentation_contains_the_declaration(self):
+        for cell, declaration in (("%%\nshow.I|t(1)", "func show.It(values ...any)"),
+                                  ("%%\nshow.It(plots.Losses(|", "func plots.Losses("),
+                                  ("%%\nnim.Position{1}.Win|ning()", "func (p nim.Position) Winning("),
+                                  ("%%\nfmt.Print|ln(1)", "func fmt.Println(")):
+            with self.subTest(cell=cell):
+                self.assertIn(declaration, self.press_shift_tab(cell))
+
+    def test_references_in_documentation_are_no_links(self):
+        # A page cannot open local files.
+        for cell, reference in (("%%\nshow.I|t(1)", "a view.Picture, a view.View"),
+                                ("%%\ntakeaway.Must|Set(1)", "NewSet."),
+                                ("%%\nstrings.Build|er", "using Builder.Write methods")):
+            with self.subTest(cell=cell):
+                self.assertIn(reference, self.press_shift_tab(cell))
+                self.assertNotIn("file:", self.press_shift_tab(cell))
+
+    def test_documentation_begins_in_the_readers_language(self):
+        self.run_for_text("%env NIMLAB_LANGUAGE de")
+        self.addCleanup(self.run_for_text, "%env NIMLAB_LANGUAGE en")
+        for cell, description in (
+                ("%%\nplots.Gra|ph(nim.Heaps(2))", "alle Stellungen mit ihren Zügen"),
+                ("nim.Heaps(2).Mis|ere()", "dasselbe Spiel in Misère"),
+                ("octal.Kay|les", "Kegel-Nim mit zwei Reihen"),
+                ("play.As|k(exercise.NimSet(1))", "- `play.Ask`: stellt eine Frage"),
+                ("%%\nshow.I|t(1)", "- `show.It`: zeigt, was in den Klammern steht"),
+                ("nimkit.Fro|m(own, 5)", "- `nimkit.From`: ein eigenes Spiel"),
+                ("nimkit.From(func(n int, move func(int)) {}, 5).Mis|ere()",
+                 "- `nimkit.Game.Misere`: dasselbe Spiel in Misère"),
+                ("var r cards.Ro|w", "- `cards.Row`: eine Kartenreihe"),
+                ("var p nimkit.Ga|me", "- `nimkit.Game`: ein aufgebautes Spiel"),
+                ("play.Win|ner", "- `play.Winner`: das Brett sagt nur")):
+            with self.subTest(cell=cell):
+                self.assertIn(description, self.press_shift_tab(cell))
+
+    def test_there_is_no_documentation_without_a_name(self):
+        for cell in ("|", "\n|", "%%\n|", "%%\n\n  |", "(|", ",|", "%%\n),|"):
+            self.assertFalse(self.press_shift_tab(cell), cell)
+
+    @slow
+    def test_gopls_is_restarted_after_it_has_died(self):
+        processes = self.measure_processes(lambda p: p, "gopls")
+        self.assertTrue(processes)
+        for process in processes:
+            process.kill()
+        psutil.wait_procs(processes, timeout=10)
+        for _ in range(3):  # the first may fail
+            completions = self.press_tab("%%\nshow.It(plots.|)")
+        self.assertIn("Losses", completions)
+
+    @slow
+    def test_gopls_runs_no_go_command_for_a_tab(self):
+        # Completion in a cell that uses other packages takes no longer, because gopls does not run the go
+        # command: the ended children of gopls have used no more processor time.
+        def children_time():
+            return sum(self.measure_processes(lambda p: sum(p.cpu_times()[2:4]), "gopls"))
+
+        self.press_tab("%%\nshow.It(plots.|)")
+        previous, current = None, children_time()
+        while previous != current:  # until gopls has loaded its packages
+            time.sleep(3)
+            previous, current = current, children_time()
+        for package in ("nim", "octal", "view", "strings", "coins", "slices"):
+            self.assertTrue(self.press_tab(f"%%\nshow.It({package}.|"))
+        self.assertEqual(children_time(), current)
+
+    @slow
+    def test_completion_does_not_get_slower(self):
+        def gopls_time():
+            return sum(self.measure_processes(lambda p: sum(p.cpu_times()[:2]), "gopls"))
+
+        def time_of_60_tabs(first):
+            """Completes 60 cells, which contain the numbers from first on. Returns the seconds of processor
+            time that gopls has used."""
+            start = gopls_time()
+            for n in range(first, first + 60):
+                self.assertTrue(self.press_tab(f"%%\nx := {n}\nshow.It(plots.L|)"))
+            return gopls_time() - start
+
+        # The first 60 cells load packages.
+        _, early, _, _, late = (time_of_60_tabs(first) for first in range(0, 300, 60))
+        self.assertLess(late, 2 * early + 0.2)
+
+    @slow
+    def test_edited_cells_use_little_memory_and_no_time_when_idle(self):
+        for n in range(self.EDITED_CELLS):
+            self.assertTrue(self.press_tab(f"%%\nshow.It(takeaway.MustSet(1, {n + 2}).|"))
+            self.run_for_text(f"%%\nshow.It(takeaway.MustSet(1, {n + 2}))")
+        self.assertLess(sum(self.measure_processes(lambda p: p.memory_info().rss)), self.MEMORY_LIMIT)
+
+        def processor_time():
+            return sum(self.measure_processes(lambda p: sum(p.cpu_times()[:2])))
+
+        time.sleep(3)  # until the work for the last cell is done
+        start = processor_time()
+        time.sleep(5)
+        self.assertLess(processor_time() - start, 0.1, "processor time of 5 idle seconds")
+
+
+if __name__ == "__main__":
+    unittest.main()
