@@ -19,7 +19,8 @@ LAB_ARGS ?=
 CHROMIUM ?= $(firstword $(foreach name,chromium chromium-browser google-chrome,$(shell command -v $(name) 2>/dev/null)))
 export CHROMIUM
 
-# npm packages that the tests and benchmarks fetch if npm is installed.
+# npm packages that the tests and benchmarks use if npm is installed. fetch takes the path of a file,
+# and the package and the version that contain it. found prints the path if the file exists.
 AXE ?= $(LAB)/axe-core/package/axe.min.js
 VNU ?= $(LAB)/vnu-jar/package/build/dist/vnu.jar
 PYODIDE ?= $(LAB)/pyodide/package/pyodide.mjs
@@ -43,10 +44,10 @@ export TMPDIR         := $(NIMLAB_HOME)/tmp
 export PYTHONDONTWRITEBYTECODE := 1
 export GOFLAGS        := $(GOFLAGS) -modcacherw
 GO := env XDG_CONFIG_HOME="$(LAB)/config" go
-# Only the module of the cluster depends on NATS.
-JETSTREAM := env GOMODCACHE="$(LAB)/cache/jetstream-mod" $(GO)
-# The generator of translations is a module with a library.
-TRANSLATIONS := cd nimkit/words/po && GOMODCACHE="$(LAB)/cache/kernel-mod" $(GO)
+# The other modules have two module caches of their own, so that the cache of the cells stays small: one for
+# the kernel, the browser tests and the translations, and one for the cluster, which needs NATS.
+KERNEL_GO := env GOMODCACHE="$(LAB)/cache/kernel-mod" $(GO)
+JETSTREAM_GO := env GOMODCACHE="$(LAB)/cache/jetstream-mod" $(GO)
 STATICCHECK := env XDG_CONFIG_HOME="$(LAB)/config" "$(LAB)/bin/staticcheck"
 export JUPYTER_PATH   := $(LAB)/share/jupyter
 ifeq ($(JUPYTER_PYTHON),)
@@ -83,19 +84,19 @@ test-all: page
 test-packages:
 	$(GO) vet ./...
 	$(GO) test -vet=off -timeout 30m $(SHORT) ./...
-	$(TRANSLATIONS) test ./...
+	cd nimkit/words/po && $(KERNEL_GO) test ./...
 
 # These variables tell the browser tests where the site, JupyterLab and axe-core are. go test
 # does not notice that the browser or the site has changed, so its cache is not used.
-BROWSER = cd notebooks/browser && GOMODCACHE=$(LAB)/cache/kernel-mod NIMLAB_LAB="$(PYTHON) $(JUPYTERLAB)" NIMLAB_SITE=$(LAB)/site AXE=$(call found,$(AXE)) \
-	$(GO) test -count=1 -timeout 60m
+BROWSER = cd notebooks/browser && NIMLAB_LAB="$(PYTHON) $(JUPYTERLAB)" NIMLAB_SITE=$(LAB)/site AXE=$(call found,$(AXE)) \
+	$(KERNEL_GO) test -count=1 -timeout 60m
 KERNEL_TESTS = $(PYTHON) -m unittest discover -s notebooks/kernel
 SITE_TESTS = NIMLAB_SITE=$(LAB)/site NIMLAB_PAGE=$(LAB)/page $(PYTHON) -m unittest discover -s notebooks/site
 browser-site: page
 	@$(PYTHON) notebooks/site/website.py "$(LAB)/site" "$(LAB)/page" >/dev/null
 	@test -n "$(CHROMIUM)" || echo "nimlab: skipping the browser tests, because no Chromium was found (set CHROMIUM)"
 test-smoke-kernel: kernel
-	cd notebooks/kernel && GOMODCACHE=$(LAB)/cache/kernel-mod $(GO) test $(SHORT) ./...
+	cd notebooks/kernel && $(KERNEL_GO) test $(SHORT) ./...
 	$(KERNEL_TESTS)
 	$(RUN) check notebooks/en/0-begin.ipynb
 test-smoke-browser: browser-site
@@ -107,22 +108,22 @@ test-browser: browser-site axe
 test-boards: browser-site axe
 	$(BROWSER) ./boards
 test-kernel: browser-site vnu
-	cd notebooks/kernel && GOMODCACHE=$(LAB)/cache/kernel-mod $(GO) test -count=1 ./...
+	cd notebooks/kernel && $(KERNEL_GO) test -count=1 ./...
 	NIMLAB_TEST=all $(KERNEL_TESTS)
 	VNU=$(call found,$(VNU)) $(SITE_TESTS)
 test-stored:
 	$(RUN) check
 test-cluster:
-	cd nimkit/takeaway/records/jetstream && $(JETSTREAM) test ./...
+	cd nimkit/takeaway/records/jetstream && $(JETSTREAM_GO) test ./...
 # Also checked: int with 32 bits, on 386, and the flags of cells.
 test-lint:
 	$(STATICCHECK) ./...
-	$(TRANSLATIONS) vet ./... && $(STATICCHECK) ./...
+	cd nimkit/words/po && $(KERNEL_GO) vet ./... && GOMODCACHE="$(LAB)/cache/kernel-mod" $(STATICCHECK) ./...
 	GOARCH=386 $(GO) build ./nimkit/... ./plots/...
 	$(GO) test $(shell cat notebooks/kernel/cellflags) ./plots
 	cd notebooks/kernel && export GOMODCACHE=$(LAB)/cache/kernel-mod && $(GO) vet ./... && $(STATICCHECK) ./...
 	cd notebooks/browser && export GOMODCACHE=$(LAB)/cache/kernel-mod && $(GO) vet ./... && $(STATICCHECK) ./...
-	cd nimkit/takeaway/records/jetstream && $(JETSTREAM) vet ./... && GOMODCACHE="$(LAB)/cache/jetstream-mod" $(STATICCHECK) ./...
+	cd nimkit/takeaway/records/jetstream && $(JETSTREAM_GO) vet ./... && GOMODCACHE="$(LAB)/cache/jetstream-mod" $(STATICCHECK) ./...
 # The packages, and a page whose program and compiler are built with the newest Go.
 NEWEST_GO ?= go1.27.3
 test-newest-go: export GOTOOLCHAIN := $(NEWEST_GO)
@@ -140,7 +141,8 @@ vnu:
 	@{ $(call fetch,$(VNU),vnu-jar,26.9.27); } && command -v java >/dev/null || echo "nimlab: skipping the HTML checks, because Java was not found or the Nu Html Checker could not be fetched (set VNU to a vnu.jar)"
 
 # The coverage of each package by all tests and by the build of the page, whose results are
-# tested in a browser. Fails if a package has less than 95 % or a test fails.
+# tested in a browser. Fails if a package has less than 95 % or a test fails. A line of a profile has
+# three fields: a block of code, the number of its statements, and how often it was executed.
 covered = $(GO) test -coverpkg=nimlab/... -coverprofile="$(TMPDIR)/covered" $(1) || echo FAIL; cat "$(TMPDIR)/covered"
 cover: export GOCOVERDIR := $(TMPDIR)/covers
 cover: kernel
@@ -152,9 +154,10 @@ cover: kernel
 		cd $(ROOT)/notebooks/browser && $(if $(CHROMIUM),$(call covered,.),true); \
 	} | awk '/^ok|^mode:/ { next } \
 		NF != 3 || !/\.go:[0-9]/ { bad = bad || /FAIL|panic/; print; next } \
-		{ size[$$1] = $$2; if ($$3) ran[$$1] = 1 } \
-		END { for (part in size) { name = part; sub(/\/[^\/]*$$/, "", name); all[name] += size[part]; done[name] += (part in ran) * size[part] } \
-			for (name in all) { share = 100 * done[name] / all[name]; bad = bad || share < 95; \
+		{ size[$$1] = $$2; if ($$3) executed[$$1] = 1 } \
+		END { for (block in size) { name = block; sub(/\/[^\/]*$$/, "", name); \
+				total[name] += size[block]; covered[name] += (block in executed) * size[block] } \
+			for (name in total) { share = 100 * covered[name] / total[name]; bad = bad || share < 95; \
 				printf "%6.1f %%  %s%s\n", share, name, share < 95 ? "  below 95" : "" | "sort -k3" } \
 			close("sort -k3"); exit bad }'
 	@test -n "$(CHROMIUM)" || echo "nimlab: skipping the coverage of the browser tests, because no Chromium was found (set CHROMIUM)"
@@ -165,7 +168,7 @@ VULN := run golang.org/x/vuln/cmd/govulncheck@v1.8.0 -test ./...
 vuln: export GOMODCACHE := $(LAB)/cache/kernel-mod
 vuln: kernel
 	$(GO) $(VULN)
-	cd nimkit/takeaway/records/jetstream && $(JETSTREAM) $(VULN)
+	cd nimkit/takeaway/records/jetstream && $(JETSTREAM_GO) $(VULN)
 	cd notebooks/kernel && $(GO) $(VULN)
 	cd notebooks/browser && $(GO) $(VULN)
 
@@ -178,10 +181,10 @@ row:
 # notebooks are trusted first, so that their stored boards are interactive. A user without
 # write permission gets a copy of the notebooks.
 lab: kernel
-	@test -w notebooks || { mkdir -p "$(MINE)" && cp -Rn $(wildcard notebooks/??) "$(MINE)" && chmod -R u+w "$(MINE)"; }
+	@test -w notebooks || { mkdir -p "$(LAB_NOTEBOOKS)" && cp -Rn $(wildcard notebooks/??) "$(LAB_NOTEBOOKS)" && chmod -R u+w "$(LAB_NOTEBOOKS)"; }
 	@$(RUN) trust
-	$(PYTHON) $(JUPYTERLAB) --ip=127.0.0.1 --notebook-dir="$(MINE)" $(LAB_ARGS)
-MINE = $(shell test -w notebooks && echo notebooks || echo '$(NIMLAB_HOME)/notebooks')
+	$(PYTHON) $(JUPYTERLAB) --ip=127.0.0.1 --notebook-dir="$(LAB_NOTEBOOKS)" $(LAB_ARGS)
+LAB_NOTEBOOKS = $(shell test -w notebooks && echo notebooks || echo '$(NIMLAB_HOME)/notebooks')
 
 # Print ratios against named baselines, measured in one run.
 bench: page
@@ -189,8 +192,8 @@ bench: page
 	$(RUN) bench
 	$(PYTHON) notebooks/site/website.py "$(LAB)/site" "$(LAB)/page" >/dev/null
 	@$(call fetch,$(PYODIDE),pyodide,314.0.7) || echo "nimlab: skipping Pyodide, because it could not be fetched (set PYODIDE to a pyodide.mjs)"
-	cd notebooks/browser && GOMODCACHE=$(LAB)/cache/kernel-mod NIMLAB_SITE=$(LAB)/site PYODIDE=$(call found,$(PYODIDE)) \
-		$(GO) test -run '^$$' -bench Answers -benchtime 3x -timeout 30m .
+	cd notebooks/browser && NIMLAB_SITE=$(LAB)/site PYODIDE=$(call found,$(PYODIDE)) \
+		$(KERNEL_GO) test -run '^$$' -bench Answers -benchtime 3x -timeout 30m .
 
 # Write the notebooks as a site: one folder to put on any web server, or to open from disk. With
 # ADDRESS=https://school.example/nimlab lessons have QR codes of their routes.

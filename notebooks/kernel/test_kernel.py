@@ -593,12 +593,19 @@ class ExecutionTest(EmptyKernelTestCase):
 
     @slow
     def test_an_interrupted_cell_keeps_its_outputs(self):
-        threading.Timer(4, self.manager.interrupt_kernel).start()
-        outputs = self.run_cell(
+        outputs = []
+
+        def interrupt_at_progress_bar(message):
+            has_progress_bar = any(" / 1000" in str(output) for output in outputs)
+            outputs.append(message["content"])
+            if not has_progress_bar and " / 1000" in str(message["content"]):
+                self.manager.interrupt_kernel()
+
+        self.client.execute_interactive(
             "%%\nshow.It(5)\n"
             "show.Working(func(report func(int, int)) (any, error) {\n"
             "\tfor i := range 1000 { report(i, 1000); time.Sleep(20 * time.Millisecond) }\n"
-            "\treturn 42, nil\n})")
+            "\treturn 42, nil\n})", timeout=600, output_hook=interrupt_at_progress_bar)
         displayed = [output["data"]["text/plain"] for output in outputs if "data" in output]
         self.assertEqual(displayed[0], "5")
         self.assertRegex(displayed[-1], r"^\d+ / 1000, stopped$")  # the progress bar
@@ -626,17 +633,15 @@ class ExecutionTest(EmptyKernelTestCase):
         self.assert_prints(good, "1\n")
 
     def test_a_page_that_was_reloaded_reports_missed_output_once(self):
-        with tempfile.TemporaryDirectory() as folder:
-            end = pathlib.Path(folder, "end")  # the cell runs until this file exists
-            self.start_program(f"%%\nfor _, err := os.Stat(`{end}`); err != nil; _, err = os.Stat(`{end}`) {{\n"
-                               "\ttime.Sleep(10 * time.Millisecond)\n}")
-            page = BlockingKernelClient(connection_file=self.manager.connection_file)  # has its own session
-            page.load_connection_file()
-            page.start_channels()
-            self.addCleanup(page.stop_channels)
-            page.kernel_info(reply=True, timeout=60)
-            end.touch()
-            self.client.get_shell_msg(timeout=60)
+        self.start_program("%%\nfor {\n}")
+        page = BlockingKernelClient(connection_file=self.manager.connection_file)  # has its own session
+        page.load_connection_file()
+        page.start_channels()
+        self.addCleanup(page.stop_channels)
+        # The first message of the page arrives while the cell is running, because the second one stops it.
+        page.kernel_info()
+        page.shell_channel.send(page.session.msg("interrupt_request"))
+        self.client.get_shell_msg(timeout=60)
         for is_reported in (True, False):
             text = "".join(output.get("text", "") for output in self.run_cell("1 + 1", page))
             self.assertEqual("This page was opened while cell [" in text, is_reported, text)
