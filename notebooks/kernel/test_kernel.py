@@ -75,7 +75,7 @@ class KernelTestCase(unittest.TestCase):
         text = "".join(output.get("text", "") + "\n".join(output.get("traceback", []))
                        for output in self.run_cell(cell))
         if status:
-            self.assertEqual(self.reply["status"], status, f"{cell}: {text}")
+            self.assertEqual(self.reply["status"], status, f"{cell[:500]}: {text[:2000]}")
         return text
 
     def start_program(self, cell):
@@ -87,9 +87,11 @@ class KernelTestCase(unittest.TestCase):
             time.sleep(0.01)
 
     def assert_prints(self, cell, expected):
+        """Fails unless a cell succeeds, and prints exactly the expected text."""
         self.assertEqual(self.run_for_text(cell), expected, cell)
 
     def assert_displays(self, cell, expected):
+        """Fails unless a cell displays exactly one value, with the expected text."""
         self.assertEqual(self.run_for_data(cell), [expected], cell)
 
     def assert_error(self, cell, part):
@@ -251,7 +253,7 @@ class SyntaxTest(EmptyKernelTestCase):
                                ('"größe"', "größe")):
             self.assert_displays(cell, expected)
 
-    def test_text_after_the_marker_is_explained_or_an_argument(self):
+    def test_text_after_the_marker_line_is_explained_or_passed_as_arguments(self):
         self.assertIn("Begin below it, on a new line.", self.run_for_text("%% fmt.Println(1)", status=None))
         self.assert_prints("%% 5 6\nfmt.Println(os.Args[1:])", "[5 6]\n")
 

@@ -203,7 +203,7 @@ class InterruptTest(unittest.TestCase):
             paths = [pathlib.Path(home, f"{n}.ipynb") for n in range(processes + 2)]
             for path in paths:
                 nbformat.write(notebook(
-                    f"%%\nos.WriteFile(fmt.Sprint(`{started}/`, os.Getpid()), nil, 0o644)\nfor {{}}"), path)
+                    '%%\nos.WriteFile(fmt.Sprint("started/", os.Getpid()), nil, 0o644)\nfor {}'), path)
             # If this test runs in the background, the shell has let it ignore Ctrl+C.
             run = subprocess.Popen(
                 [sys.executable, runner.__file__, "run", *paths],
