@@ -164,7 +164,7 @@ class CompletionTest(KernelTestCase):
         self.assertIn("Losses", completions)
 
     @slow
-    def test_gopls_runs_no_go_command_for_a_tab(self):
+    def test_a_tab_runs_no_go_command(self):
         # Completion in a cell that uses other packages takes no longer, because gopls does not run the go
         # command: the ended children of gopls have used no more processor time.
         def children_time():
