@@ -4,14 +4,14 @@
 // that must match the browser's version, a browser to download, or requests to the network. A
 // test looks like this:
 //
-//	ctx := browser.New(t)
+//	ctx := browser.Open(t)
 //	err := chromedp.Run(ctx,
 //		chromedp.Navigate("file:///…/page.html"),
 //		chromedp.Click("button.play", chromedp.ByQuery),
 //		chromedp.WaitVisible(".won", chromedp.ByQuery))
 //
 // Without ByQuery, chromedp also searches the text of the page. Tests are skipped if there is no
-// Chromium. The environment variable CHROMIUM names the one to use.
+// Chromium. The environment variable CHROMIUM holds the path of the one to use.
 package browser
 
 import (
@@ -36,38 +36,42 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// Variable names the environment variable with the path of a Chromium.
-const Variable = "CHROMIUM"
+// chromiumVariable is the name of the environment variable with the path of a Chromium.
+const chromiumVariable = "CHROMIUM"
 
-// chromiumNames are the names of the programs that findChromium looks for, in this order.
+// chromiumNames lists the programs that findChromium looks for, in this order.
 var chromiumNames = []string{"chromium", "chromium-browser", "google-chrome"}
 
-// testTimeout is the longest duration of a test in one window.
-const testTimeout = 30 * time.Minute
+// windowTimeout is how long a window can be used. Actions after that time fail.
+const windowTimeout = 30 * time.Minute
 
-// width and height are the size of a window in pixels.
-const width, height = 1200, 900
+// windowWidth and windowHeight are the size of a new window in pixels.
+const windowWidth, windowHeight = 1200, 900
 
-// maxStarts is the number of attempts to start a Chromium, which sometimes fails on a busy computer.
-const maxStarts = 3
+// maxStartAttempts limits the attempts to start a Chromium. A start sometimes fails on a busy computer.
+const maxStartAttempts = 3
 
-// disabledFeatures lists the features that chromedp turns off, and pages of Chromium's own user interface.
+// connectTimeout limits the time until a started Chromium announces the address of its protocol.
+const connectTimeout = time.Minute
+
+// disabledFeatures lists the features of Chromium that tests switch off: those that chromedp disables by
+// default, and pages of Chromium's own user interface.
 const disabledFeatures = "site-per-process,Translate,BlinkGenPropertyTrees,WebUIOmniboxPopup,WebUIOmniboxAimPopup,PreloadTopChromeWebUI"
 
-// lateTiering lets V8 optimize a function of WebAssembly fifteen times later than by default,
-// because most programs of a test end before the optimization pays.
-const lateTiering = "--wasm-tiering-budget=200000000"
+// lateOptimization is a flag of V8. It delays the optimization of each WebAssembly function until the function
+// has done fifteen times as much work as by default, because most programs of a test end before it pays off.
+const lateOptimization = "--wasm-tiering-budget=200000000"
 
-// errNoChromium is the error of findChromium if the variable is not set and no Chromium is installed.
-var errNoChromium = errors.New("there is no Chromium: install one, or name one by " + Variable + "=…")
+// errNoChromium is the error of findChromium if chromiumVariable is not set and no Chromium is installed.
+var errNoChromium = errors.New("there is no Chromium: install one, or name one by " + chromiumVariable + "=…")
 
-// findChromium returns the path of a Chromium. It returns an error that names the variable if the variable
-// names no program.
+// findChromium returns the path of the Chromium that chromiumVariable names, or else of an installed one. The
+// error names the variable if its value is not the name of a program.
 func findChromium() (string, error) {
-	if name := os.Getenv(Variable); name != "" {
+	if name := os.Getenv(chromiumVariable); name != "" {
 		path, err := exec.LookPath(name)
 		if err != nil {
-			return "", fmt.Errorf("%s: %w", Variable, err)
+			return "", fmt.Errorf("%s: %w", chromiumVariable, err)
 		}
 		return path, nil
 	}
@@ -83,32 +87,33 @@ func findChromium() (string, error) {
 // most tests.
 var shared struct {
 	sync.Once
-	ctx context.Context
-	end func()
-	err error
+	ctx  context.Context
+	stop func()
+	err  error
 }
 
-// End ends the Chromium that the tests share. It does nothing if no test has started one.
-func End() {
-	if shared.end != nil {
-		shared.end()
+// Close ends the Chromium that the tests share. It does nothing if no test has started one.
+func Close() {
+	if shared.stop != nil {
+		shared.stop()
 	}
 }
 
-// New opens a window with an empty page and an empty profile, and returns the context for
+// Open opens a window with an empty page and an empty profile, and returns the context for
 // chromedp's actions. The window is closed when the test ends. Exceptions and console errors of a
-// page fail the test.
-func New(t testing.TB) context.Context {
+// page fail the test. The test is skipped if there is no Chromium.
+func Open(t testing.TB) context.Context {
 	t.Helper()
 	shared.Do(func() {
-		_, measured := t.(*testing.B)
-		shared.ctx, shared.end, shared.err = startChromium(measured)
+		_, isBenchmark := t.(*testing.B)
+		shared.ctx, shared.stop, shared.err = startChromium(isBenchmark)
 	})
-	return openWindow(t, shared.ctx, shared.err)
+	return openNewProfile(t, shared.ctx, shared.err)
 }
 
-// openWindow opens a window with an empty profile. It skips the test if err is errNoChromium.
-func openWindow(t testing.TB, chromium context.Context, err error) context.Context {
+// openNewProfile opens a window with an empty profile in the Chromium that startChromium returned. It skips the
+// test if err, the error of startChromium, is errNoChromium.
+func openNewProfile(t testing.TB, chromium context.Context, err error) context.Context {
 	t.Helper()
 	if errors.Is(err, errNoChromium) {
 		t.Skip(err)
@@ -118,27 +123,28 @@ func openWindow(t testing.TB, chromium context.Context, err error) context.Conte
 	profile, err := target.CreateBrowserContext().Do(executor)
 	require.NoError(t, err)
 	t.Cleanup(func() { _ = target.DisposeBrowserContext(profile).Do(executor) })
-	return newWindow(t, chromium, profile)
+	return openWindow(t, chromium, profile)
 }
 
-// Beside opens another window with the same profile as the window of ctx, and returns its context. The window
-// is closed when the test ends.
-func Beside(t testing.TB, ctx context.Context) context.Context {
+// OpenBeside opens another window with the same profile as the window of ctx, and returns its context. The
+// window is closed when the test ends.
+func OpenBeside(t testing.TB, ctx context.Context) context.Context {
 	t.Helper()
 	var info *target.Info
 	require.NoError(t, chromedp.Run(ctx, chromedp.ActionFunc(func(ctx context.Context) (err error) {
 		info, err = target.GetTargetInfo().Do(ctx)
 		return err
 	})))
-	return newWindow(t, ctx, info.BrowserContextID)
+	return openWindow(t, ctx, info.BrowserContextID)
 }
 
-// newWindow opens a window with a profile. It has the keyboard focus even if there are other windows.
-func newWindow(t testing.TB, chromium context.Context, profile cdp.BrowserContextID) context.Context {
+// openWindow opens a window with the given profile. The page in it behaves as if it had the keyboard focus, even
+// if there are other windows.
+func openWindow(t testing.TB, chromium context.Context, profile cdp.BrowserContextID) context.Context {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(chromium, testTimeout)
+	ctx, cancel := context.WithTimeout(chromium, windowTimeout)
 	t.Cleanup(cancel)
-	id, err := target.CreateTarget("about:blank").WithBrowserContextID(profile).WithNewWindow(true).WithWidth(width).WithHeight(height).
+	id, err := target.CreateTarget("about:blank").WithBrowserContextID(profile).WithNewWindow(true).WithWidth(windowWidth).WithHeight(windowHeight).
 		Do(cdp.WithExecutor(ctx, chromedp.FromContext(chromium).Browser))
 	require.NoError(t, err)
 	ctx, cancel = chromedp.NewContext(ctx, chromedp.WithTargetID(id))
@@ -150,13 +156,14 @@ func newWindow(t testing.TB, chromium context.Context, profile cdp.BrowserContex
 				t.Errorf("the page throws an exception: %s", e.ExceptionDetails.Error())
 			}
 		case *runtime.EventConsoleAPICalled:
+			if e.Type != runtime.APITypeError {
+				return
+			}
 			var text string
 			for _, a := range e.Args {
 				text += string(a.Value) + a.Description + " "
 			}
-			if e.Type == runtime.APITypeError {
-				t.Errorf("the page logs an error: %s", text)
-			}
+			t.Errorf("the page logs an error: %s", text)
 		}
 	})
 	require.NoError(t, chromedp.Run(ctx, emulation.SetFocusEmulationEnabled(true)))
@@ -168,45 +175,45 @@ func newWindow(t testing.TB, chromium context.Context, profile cdp.BrowserContex
 // kernel_info_request"). Exceptions of scripts in a notebook's outputs have other stacks.
 func raisedByJupyterLab(e *runtime.ExceptionDetails) bool {
 	if e.StackTrace != nil && len(e.StackTrace.CallFrames) > 0 {
-		return strings.Contains(e.StackTrace.CallFrames[0].URL, labFiles)
+		return strings.Contains(e.StackTrace.CallFrames[0].URL, labScripts)
 	}
 	if e.Exception == nil {
 		return false
 	}
 	_, stack, _ := strings.Cut(e.Exception.Description, "\n    at ")
 	firstLine, _, _ := strings.Cut(stack, "\n")
-	return strings.Contains(firstLine, labFiles)
+	return strings.Contains(firstLine, labScripts)
 }
 
-// labFiles is a part of the addresses of JupyterLab's own scripts.
-const labFiles = "/static/lab/"
+// labScripts is the part of an address that identifies JupyterLab's own scripts.
+const labScripts = "/static/lab/"
 
-// startChromium starts a Chromium and returns a function that ends it. With measured, V8 keeps its default
+// startChromium starts a Chromium and returns a function that ends it. For a benchmark, V8 keeps its default
 // settings.
-func startChromium(measured bool) (ctx context.Context, end func(), err error) {
+func startChromium(isBenchmark bool) (ctx context.Context, stop func(), err error) {
 	path, err := findChromium()
 	if err != nil {
 		return nil, nil, err
 	}
-	for range maxStarts {
-		if ctx, end, err = tryStart(path, measured); err == nil {
-			return ctx, end, nil
+	for range maxStartAttempts {
+		if ctx, stop, err = startChromiumOnce(path, isBenchmark); err == nil {
+			return ctx, stop, nil
 		}
 	}
-	return nil, nil, fmt.Errorf("no Chromium starts: %w", err)
+	return nil, nil, fmt.Errorf("starting Chromium: %w", err)
 }
 
-// tryStart makes one attempt to start a Chromium.
-func tryStart(path string, measured bool) (ctx context.Context, end func(), err error) {
-	folder, err := os.MkdirTemp("", "chromium")
+// startChromiumOnce makes one attempt to start a Chromium.
+func startChromiumOnce(path string, isBenchmark bool) (ctx context.Context, stop func(), err error) {
+	userData, err := os.MkdirTemp("", "chromium")
 	if err != nil {
 		return nil, nil, err
 	}
 	options := append(chromedp.DefaultExecAllocatorOptions[:],
 		chromedp.ExecPath(path),
-		chromedp.UserDataDir(folder),
-		chromedp.WindowSize(width, height),
-		chromedp.WSURLReadTimeout(time.Minute),
+		chromedp.UserDataDir(userData),
+		chromedp.WindowSize(windowWidth, windowHeight),
+		chromedp.WSURLReadTimeout(connectTimeout),
 		chromedp.NoSandbox, // root in a container cannot use the sandbox
 		chromedp.DisableGPU,
 		chromedp.Flag("disable-quic", true),
@@ -214,26 +221,26 @@ func tryStart(path string, measured bool) (ctx context.Context, end func(), err 
 		chromedp.Flag("lang", "en"),
 		chromedp.Flag("disable-features", disabledFeatures),
 	)
-	if !measured {
-		options = append(options, chromedp.Flag("js-flags", lateTiering))
+	if !isBenchmark {
+		options = append(options, chromedp.Flag("js-flags", lateOptimization))
 	}
-	allocator, cancel := chromedp.NewExecAllocator(context.Background(), options...)
+	allocator, endProcess := chromedp.NewExecAllocator(context.Background(), options...)
 	ctx, closeTab := chromedp.NewContext(allocator)
-	end = func() {
+	stop = func() {
 		closeTab()
-		cancel()
+		endProcess()
 		chromedp.FromContext(ctx).Allocator.Wait()
-		removeFolder(folder)
+		removeProfile(userData)
 	}
 	if err = chromedp.Run(ctx); err != nil {
-		end()
+		stop()
 	}
-	return ctx, end, err
+	return ctx, stop, err
 }
 
-// removeFolder removes the folder of a Chromium. It retries for some seconds, because processes of
-// Chromium still write into the folder for a moment after the end.
-func removeFolder(folder string) {
+// removeProfile removes the profile folder of a browser that has ended. It retries for five seconds, because the
+// browser's other processes may still write into the folder for a moment.
+func removeProfile(folder string) {
 	for range 50 {
 		if os.RemoveAll(folder) == nil {
 			return
@@ -242,8 +249,8 @@ func removeFolder(folder string) {
 	}
 }
 
-// File returns the address of a file on this computer as a URL.
-func File(t testing.TB, path string) string {
+// FileURL returns the URL of a file on this computer.
+func FileURL(t testing.TB, path string) string {
 	t.Helper()
 	path, err := filepath.Abs(path)
 	if err != nil {

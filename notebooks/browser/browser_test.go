@@ -18,26 +18,32 @@ import (
 
 func TestMain(m *testing.M) {
 	code := m.Run()
-	End()
+	Close()
 	os.Exit(code)
 }
 
-func TestNewOpensAPage(t *testing.T) {
-	t.Parallel()
+// writePage writes a page into a temporary folder and returns its URL.
+func writePage(t *testing.T, html string) string {
+	t.Helper()
 	path := filepath.Join(t.TempDir(), "page.html")
-	page := `<!doctype html><button onclick="this.nextSibling.textContent = 'won'">take one</button><p></p>`
-	require.NoError(t, os.WriteFile(path, []byte(page), 0o644))
-	var message string
-	ctx := New(t)
-	do(t, ctx,
-		chromedp.Navigate(File(t, path)),
-		chromedp.Click("button", chromedp.ByQuery),
-		chromedp.Text("p", &message, chromedp.ByQuery),
-	)
-	require.Equal(t, message, "won", "after the click the text is")
+	require.NoError(t, os.WriteFile(path, []byte(html), 0o644))
+	return FileURL(t, path)
 }
 
-// errorRecorder is a testing.TB that records errors instead of failing.
+func TestOpenedPageReactsToClicks(t *testing.T) {
+	t.Parallel()
+	url := writePage(t, `<!doctype html><button onclick="this.nextSibling.textContent = 'won'">take one</button><p></p>`)
+	var text string
+	do(t, Open(t),
+		chromedp.Navigate(url),
+		chromedp.Click("button", chromedp.ByQuery),
+		chromedp.Text("p", &text, chromedp.ByQuery),
+	)
+	require.Equal(t, text, "won", "after the click the text is")
+}
+
+// errorRecorder is a testing.TB that records the messages of Errorf instead of failing. The first argument of Errorf
+// must be a string.
 type errorRecorder struct {
 	testing.TB
 	messages []string
@@ -49,26 +55,24 @@ func (r *errorRecorder) Errorf(format string, args ...any) {
 
 func TestErrorsOnAPageFailTheTest(t *testing.T) {
 	t.Parallel()
-	path := filepath.Join(t.TempDir(), "page.html")
-	page := `<!doctype html><p>here</p><script>console.error("lost"); console.log("known"); nothing()</script>`
-	require.NoError(t, os.WriteFile(path, []byte(page), 0o644))
+	url := writePage(t, `<!doctype html><p>text</p><script>console.error("logged"); console.log("ignored"); missing()</script>`)
 	recorder := &errorRecorder{TB: t}
-	ctx := New(recorder)
-	do(t, ctx, chromedp.Navigate(File(t, path)), chromedp.WaitVisible("p", chromedp.ByQuery))
-	require.That(t, len(recorder.messages) == 2 && strings.Contains(recorder.messages[0], "lost") && strings.Contains(recorder.messages[1], "nothing is not defined"),
-		"the failures are %q", recorder.messages)
+	do(t, Open(recorder), chromedp.Navigate(url), chromedp.WaitVisible("p", chromedp.ByQuery))
+	require.That(t, len(recorder.messages) == 2 && strings.Contains(recorder.messages[0], "logged") && strings.Contains(recorder.messages[1], "missing is not defined"),
+		"the errors are %q", recorder.messages)
 }
 
-// Exceptions of JupyterLab's own code are ignored, exceptions of a script in an output are not.
-func TestExceptionsOfJupyterLabAreIgnored(t *testing.T) {
-	lab, output := &cdpruntime.CallFrame{URL: "http://127.0.0.1/static/lab/main.js"}, &cdpruntime.CallFrame{URL: "http://127.0.0.1/lab/tree/a.ipynb"}
+// Exceptions of JupyterLab's own code are ignored. Exceptions of a script in an output are not, even if JupyterLab
+// called the script.
+func TestOnlyExceptionsOfJupyterLabAreIgnored(t *testing.T) {
+	labFrame, outputFrame := &cdpruntime.CallFrame{URL: "http://127.0.0.1/static/lab/main.js"}, &cdpruntime.CallFrame{URL: "http://127.0.0.1/lab/tree/a.ipynb"}
 	for _, c := range []struct {
-		frames      []*cdpruntime.CallFrame
+		frames      []*cdpruntime.CallFrame // innermost first
 		description string
 		want        bool
 	}{
-		{[]*cdpruntime.CallFrame{lab, lab}, "", true},
-		{[]*cdpruntime.CallFrame{output, lab}, "", false},
+		{[]*cdpruntime.CallFrame{labFrame, labFrame}, "", true},
+		{[]*cdpruntime.CallFrame{outputFrame, labFrame}, "", false},
 		{nil, "Error: Canceled future\n    at dispose (http://127.0.0.1/static/lab/3.js:1:2)\n    at run (http://127.0.0.1/static/lab/3.js:1:3)", true},
 		{nil, "Error: lost\n    at <anonymous>:1:7\n    at run (http://127.0.0.1/static/lab/3.js:1:3)", false},
 		{nil, "Error: lost", false},
@@ -81,61 +85,64 @@ func TestExceptionsOfJupyterLabAreIgnored(t *testing.T) {
 	}
 }
 
-// endRecorder is a testing.TB that records why the test ends, and ends the goroutine.
+// endRecorder is a testing.TB that records why Skip or Fatal ends a test, and ends the goroutine.
 type endRecorder struct {
 	testing.TB
-	message string // begins with "skipped: " or "failed: "
+	reason string // begins with "skipped: " or "failed: "
 }
 
-func (r *endRecorder) Skip(words ...any)  { r.end(fmt.Sprint("skipped: ", words)) }
-func (r *endRecorder) Fatal(words ...any) { r.end(fmt.Sprint("failed: ", words)) }
+func (r *endRecorder) Skip(args ...any)  { r.end("skipped: ", args) }
+func (r *endRecorder) Fatal(args ...any) { r.end("failed: ", args) }
 
-func (r *endRecorder) end(words string) {
-	r.message = words
+func (r *endRecorder) end(prefix string, args []any) {
+	r.reason = prefix + fmt.Sprint(args...)
 	runtime.Goexit()
 }
 
+// missingProgram is the path of a program that does not exist.
+const missingProgram = "/nowhere/chromium"
+
 // A test is skipped if there is no Chromium. It fails if the variable names a missing or wrong
-// program, or if no folder can be made.
+// program, or if no folder for the profile can be created.
 func TestOpenSkipsWithoutChromiumAndFailsForWrongProgram(t *testing.T) {
 	falseProgram, err := exec.LookPath("false")
 	if err != nil {
 		t.Skip(err)
 	}
-	for _, c := range []struct{ variable, name, folder, want string }{
-		{"", t.TempDir(), t.TempDir(), "skipped: [there is no Chromium"},
-		{"/nowhere/chromium", "", t.TempDir(), "failed: [CHROMIUM: "},
-		{falseProgram, "", t.TempDir(), "failed: [no Chromium starts: "},
-		{falseProgram, "", "/nowhere", "failed: [no Chromium starts: stat /nowhere: "},
+	for _, c := range []struct{ chromium, path, tmpdir, want string }{
+		{"", t.TempDir(), t.TempDir(), "skipped: there is no Chromium"},
+		{missingProgram, "", t.TempDir(), "failed: CHROMIUM: "},
+		{falseProgram, "", t.TempDir(), "failed: starting Chromium: "},
+		{falseProgram, "", "/nowhere", "failed: starting Chromium: stat /nowhere: "},
 	} {
-		t.Setenv(Variable, c.variable)
-		t.Setenv("PATH", c.name)
-		t.Setenv("TMPDIR", c.folder)
-		e := &endRecorder{TB: t}
+		t.Setenv(chromiumVariable, c.chromium)
+		t.Setenv("PATH", c.path)
+		t.Setenv("TMPDIR", c.tmpdir)
+		recorder := &endRecorder{TB: t}
 		done := make(chan bool)
 		go func() {
 			defer close(done)
 			ctx, _, err := startChromium(false)
-			openWindow(e, ctx, err)
+			openNewProfile(recorder, ctx, err)
 		}()
 		<-done
-		require.That(t, strings.HasPrefix(e.message, c.want), "%s=%q, TMPDIR=%q: the test ends with %q, want %q", Variable, c.variable, c.folder, e.message, c.want)
+		require.That(t, strings.HasPrefix(recorder.reason, c.want), "%s=%q, TMPDIR=%q: the test ends with %q, want %q", chromiumVariable, c.chromium, c.tmpdir, recorder.reason, c.want)
 	}
 }
 
-func TestFindChromiumUsesTheVariable(t *testing.T) {
-	t.Setenv(Variable, "/nowhere/chromium")
-	if _, err := findChromium(); err == nil || errors.Is(err, errNoChromium) || !strings.Contains(err.Error(), "/nowhere/chromium") {
-		t.Errorf("the error for a missing program is %v", err)
-	}
-	self := require.Must(os.Executable())(t)
-	t.Setenv(Variable, self)
-	require.Returns(t, self, "the program that the variable names is")(findChromium())
-	t.Setenv(Variable, "")
-	t.Setenv("PATH", t.TempDir())
+func TestFindChromiumPrefersTheVariableToThePath(t *testing.T) {
+	t.Setenv(chromiumVariable, missingProgram)
 	_, err := findChromium()
+	require.That(t, err != nil && !errors.Is(err, errNoChromium) && strings.Contains(err.Error(), missingProgram), "the error for a missing program is %v", err)
+	testProgram := require.Must(os.Executable())(t)
+	t.Setenv(chromiumVariable, testProgram)
+	require.Returns(t, testProgram, "the program that the variable names is")(findChromium())
+	t.Setenv(chromiumVariable, "")
+	folder := t.TempDir()
+	t.Setenv("PATH", folder)
+	_, err = findChromium()
 	require.That(t, errors.Is(err, errNoChromium), "the error without any Chromium is %v", err)
-	name := filepath.Join(os.Getenv("PATH"), "google-chrome")
-	require.NoError(t, os.WriteFile(name, []byte("#!/bin/sh\n"), 0o755))
-	require.Returns(t, name, "the Chromium on the path is")(findChromium())
+	installed := filepath.Join(folder, "google-chrome")
+	require.NoError(t, os.WriteFile(installed, []byte("#!/bin/sh\n"), 0o755))
+	require.Returns(t, installed, "the Chromium on the path is")(findChromium())
 }

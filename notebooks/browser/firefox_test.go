@@ -22,9 +22,9 @@ import (
 // https://w3c.github.io/webdriver-bidi/
 type firefox struct {
 	testing.TB
-	socket net.Conn
-	tab    string
-	lastID int
+	socket net.Conn // the connection of the protocol
+	tab    string   // the id of the tab in the protocol
+	lastID int      // the number of the last command
 }
 
 // newFirefox starts a Firefox with an empty page and an empty profile, and ends it when the test ends. It skips
@@ -36,15 +36,16 @@ func newFirefox(t testing.TB) *firefox {
 		t.Skip("there is no Firefox: install Debian's package firefox-esr")
 	}
 	profile := require.Must(os.MkdirTemp("", "firefox"))(t)
-	t.Cleanup(func() { removeFolder(profile) })
+	t.Cleanup(func() { removeProfile(profile) })
 	command := exec.Command(path, "--headless", "--no-remote", "--remote-debugging-port=0", "--profile", profile)
 	output := require.Must(command.StderrPipe())(t)
 	require.NoError(t, command.Start())
 	t.Cleanup(func() {
-		command.Process.Kill() // its profile is removed anyway
+		command.Process.Kill() // it has nothing to save, because its profile is removed
 		command.Wait()
 	})
 	f := &firefox{TB: t}
+	// Firefox prints the address of its protocol when it is ready.
 	for lines := bufio.NewScanner(output); f.socket == nil; {
 		if !lines.Scan() {
 			t.Fatal("Firefox does not start: ", lines.Err())
@@ -55,16 +56,16 @@ func newFirefox(t testing.TB) *firefox {
 		}
 	}
 	t.Cleanup(func() { f.socket.Close() })
-	f.command("session.new", map[string]any{"capabilities": map[string]any{}}, nil)
+	f.execute("session.new", map[string]any{"capabilities": map[string]any{}}, nil)
 	var tab struct{ Context string }
-	f.command("browsingContext.create", map[string]any{"type": "tab"}, &tab)
+	f.execute("browsingContext.create", map[string]any{"type": "tab"}, &tab)
 	f.tab = tab.Context
 	return f
 }
 
-// command performs a command and decodes its result, unless result is nil. It fails the test if the command
-// fails.
-func (f *firefox) command(method string, params map[string]any, result any) {
+// execute sends a command of the protocol, waits for the answer, and decodes its result, unless result is nil. It
+// fails the test if the command fails.
+func (f *firefox) execute(method string, params map[string]any, result any) {
 	f.Helper()
 	f.lastID++
 	command, err := json.Marshal(map[string]any{"id": f.lastID, "method": method, "params": params})
@@ -72,7 +73,7 @@ func (f *firefox) command(method string, params map[string]any, result any) {
 		err = wsutil.WriteClientText(f.socket, command)
 	}
 	require.NoError(f, err)
-	f.socket.SetReadDeadline(time.Now().Add(testTimeout)) // or reading fails
+	f.socket.SetReadDeadline(time.Now().Add(windowTimeout)) // if this fails, reading fails too
 	for {
 		text := require.Must(wsutil.ReadServerText(f.socket))(f, method)
 		var answer struct {
@@ -82,7 +83,7 @@ func (f *firefox) command(method string, params map[string]any, result any) {
 		}
 		require.NoError(f, json.Unmarshal(text, &answer))
 		if answer.ID != f.lastID {
-			continue // an event
+			continue // it is an event
 		}
 		require.True(f, answer.Error == "", "%s: %s: %s", method, answer.Error, answer.Message)
 		if result != nil {
@@ -92,42 +93,57 @@ func (f *firefox) command(method string, params map[string]any, result any) {
 	}
 }
 
-// open opens an address and waits until the page is loaded.
-func (f *firefox) open(address string) {
+// open opens a URL and waits until the page is loaded.
+func (f *firefox) open(url string) {
 	f.Helper()
-	f.command("browsingContext.navigate", map[string]any{"context": f.tab, "url": address, "wait": "complete"}, nil)
+	f.execute("browsingContext.navigate", map[string]any{"context": f.tab, "url": url, "wait": "complete"}, nil)
 }
 
-// get returns the value of an expression on the page as text.
+// get returns the value of a JavaScript expression on the page as text. It waits for a promise.
 func (f *firefox) get(expression string) string {
 	f.Helper()
-	var got struct {
+	var evaluation struct {
 		Result           struct{ Value any }
 		ExceptionDetails struct{ Text string }
 	}
-	f.command("script.evaluate", map[string]any{
-		"expression": "(async () => String(await (" + expression + ")))()", "target": map[string]any{"context": f.tab}, "awaitPromise": true}, &got)
-	require.True(f, got.ExceptionDetails.Text == "", "%s: %s", expression, got.ExceptionDetails.Text)
-	text, _ := got.Result.Value.(string)
+	f.execute("script.evaluate", map[string]any{
+		"expression": "(async () => String(await (" + expression + ")))()", "target": map[string]any{"context": f.tab}, "awaitPromise": true}, &evaluation)
+	require.True(f, evaluation.ExceptionDetails.Text == "", "%s: %s", expression, evaluation.ExceptionDetails.Text)
+	text, _ := evaluation.Result.Value.(string)
 	return text
 }
 
-// waitFor waits until an expression is true on the page.
-func (f *firefox) waitFor(what, expression string) {
+// waitFor waits until a JavaScript expression is true on the page. An exception counts as false. It fails the
+// test after three minutes, with a description of what the expression means.
+func (f *firefox) waitFor(description, expression string) {
 	f.Helper()
 	for start := time.Now(); time.Since(start) < 3*time.Minute; time.Sleep(100 * time.Millisecond) {
 		if f.get(`(() => { try { return Boolean(`+expression+`) } catch { return false } })()`) == "true" {
-			f.Logf("%s after %v", what, time.Since(start).Round(100*time.Millisecond))
+			f.Logf("%s after %v", description, time.Since(start).Round(100*time.Millisecond))
 			return
 		}
 	}
-	f.Fatalf("timeout: %s: %s", what, f.get(`[...document.querySelectorAll(".cell.changing")].map(c => c.innerText.slice(0, 300)).join(" | ")`))
+	f.Fatalf("timeout: %s: %s", description, f.get(`[...document.querySelectorAll(".cell.changing")].map(c => c.innerText.slice(0, 300)).join(" | ")`))
 }
 
-// typeInto types a text into a field of the page.
+// clickOn clicks on the element that a JavaScript expression returns.
+func (f *firefox) clickOn(element string) {
+	f.Helper()
+	f.get(element + `.click()`)
+}
+
+// typeInto replaces the text of the field that a JavaScript expression returns.
 func (f *firefox) typeInto(field, text string) {
 	f.Helper()
-	f.get(`(() => { const f = ` + field + `; f.focus(); f.value = ` + strconv.Quote(text) + `; f.dispatchEvent(new Event("input")) })()`)
+	f.get(`(() => { const field = ` + field + `; field.focus(); field.value = ` + strconv.Quote(text) + `; field.dispatchEvent(new Event("input")) })()`)
+}
+
+// writeCell replaces the code of a cell and runs it.
+func (f *firefox) writeCell(cell, code string) {
+	f.Helper()
+	f.clickOn(cell + changeButton)
+	f.typeInto(cell+editor, code)
+	f.clickOn(cell + runButton)
 }
 
 // A page computes and compiles in Firefox, also without a network.
@@ -135,29 +151,24 @@ func TestPageComputesInFirefox(t *testing.T) {
 	t.Parallel()
 	server := serveSite(t)
 	f := newFirefox(t)
-	for _, address := range []string{File(t, os.Getenv(siteVariable)), server.URL} {
-		board, figure, own := cellWithCode("MustSet(1, 2).Misere().Heap(20)"), cellWithCode("plots.Losses(game, 4)"), cellWithCode("func halve")
-		f.open(address + "/en/02-nimset.html")
-		f.typeInto(board+`.querySelector(".fields input")`, "1, 3")
-		f.waitFor("the board has changed", board+`.querySelector(".nimlab-board.awake .rule").textContent.includes("1 or 3")`)
-		f.typeInto(cellWithCode("var game")+`.querySelector(".fields input")`, "1, 4, 9, 11")
-		f.waitFor("the figure has changed", figure+`.querySelector("figure img, figure svg") && [...`+figure+`.querySelectorAll("figure img, figure svg")].some(i => (i.alt ?? i.getAttribute("aria-label")).includes("{1, 4, 9, 11}"))`)
+	const firstField = `.querySelector(".fields input")`
+	set, figure := cellWithCode("var game"), cellWithCode("plots.Losses(game, 4)")
+	for _, address := range []string{siteURL(t), server.URL} {
+		f.open(address + "/" + nimsetPage)
+		f.typeInto(nimsetBoard+firstField, "1, 3")
+		f.waitFor("the board has changed", nimsetBoard+readyRule+`.includes("1 or 3")`)
+		f.typeInto(set+firstField, "1, 4, 9, 11")
+		f.waitFor("the figure has changed", `[...`+figure+`.querySelectorAll("figure img, figure svg")].some(i => (i.alt ?? i.getAttribute("aria-label")).includes("{1, 4, 9, 11}"))`)
 
-		f.open(address + "/en/08-explore.html")
-		f.get(own + `.querySelector("button.change").click()`)
-		f.typeInto(own+`.querySelector("textarea.own")`, "%%\nfor n := range 3 {\n\tfmt.Print(n*n, \" \")\n}\nshow.It(plots.Heaps(nim.Position{1, 2}), plots.Heaps(nim.Position{3}))")
-		f.get(own + `.querySelector("button.run").click()`)
-		f.waitFor("the cell has run", own+`.querySelector("pre.output")`)
-		if outputs := f.get(`[...` + own + `.querySelectorAll(".output")].map(o => o.querySelector("svg")?.localName ?? o.textContent).join("|")`); outputs != "0 1 4 |svg|svg" {
-			t.Errorf("the outputs of the cell are %s", outputs)
-		}
+		f.open(address + "/" + explorePage)
+		f.writeCell(halveCell, "%%\nfor n := range 3 {\n\tfmt.Print(n*n, \" \")\n}\nshow.It(plots.Heaps(nim.Position{1, 2}), plots.Heaps(nim.Position{3}))")
+		f.waitFor("the cell has run", halveCell+`.querySelector("pre.output")`)
+		outputs := f.get(`[...` + halveCell + `.querySelectorAll(".output")].map(o => o.querySelector("svg")?.localName ?? o.textContent).join("|")`)
+		require.Equal(t, outputs, "0 1 4 |svg|svg", "the outputs of the cell are")
 	}
 	f.waitFor("the service worker is active", `navigator.serviceWorker.controller`)
 	server.Close()
-	f.open(server.URL + "/en/08-explore.html")
-	own := cellWithCode("func halve")
-	f.get(own + `.querySelector("button.change").click()`)
-	f.typeInto(own+`.querySelector("textarea.own")`, "%%\nfor n := range 3 {\n\tfmt.Print(n*n, \" \")\n}")
-	f.get(own + `.querySelector("button.run").click()`)
-	f.waitFor("a cell is compiled without a network", own+`.querySelector("pre.output").textContent === "0 1 4 "`)
+	f.open(server.URL + "/" + explorePage)
+	f.writeCell(halveCell, "%%\nfor n := range 3 {\n\tfmt.Print(n*n, \" \")\n}")
+	f.waitFor("a cell is compiled without a network", halveCell+printedText+` === "0 1 4 "`)
 }

@@ -17,144 +17,154 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// recordSavedFiles is a script that records the files that the page saves in window.saved.
-const recordSavedFiles = `window.saved = []; { const create = URL.createObjectURL; URL.createObjectURL = blob => { saved.push(blob); return create(blob) } }`
+// recordSavedFiles is a script that records the files that the page saves in window.savedFiles.
+const recordSavedFiles = `window.savedFiles = []; { const create = URL.createObjectURL; URL.createObjectURL = blob => { savedFiles.push(blob); return create(blob) } }`
 
-// pressButton presses the button with a name in the part of the page with a selector.
-func pressButton(t *testing.T, ctx context.Context, part, name string) {
+// pressButton clicks on the button with a text, in the part of the page that a selector matches.
+func pressButton(t *testing.T, ctx context.Context, part, text string) {
 	t.Helper()
-	get[bool](t, ctx, `[...document.querySelectorAll("`+part+` button")].find(b => b.textContent === "`+name+`").click(), true`)
+	clickOn(t, ctx, fmt.Sprintf(`[...document.querySelectorAll("%s button")].find(b => b.textContent === %q)`, part, text))
 }
 
-// waitForSavedFile waits until a file is saved, removes it from window.saved and returns its text.
+// waitForSavedFile waits until a file is saved, removes it from window.savedFiles and returns its text.
 func waitForSavedFile(t *testing.T, ctx context.Context) string {
 	t.Helper()
-	waitFor(t, ctx, "a file is saved", `saved.length > 0`)
-	return get[string](t, ctx, `saved.pop().text()`)
+	waitFor(t, ctx, "a file is saved", `savedFiles.length > 0`)
+	return get[string](t, ctx, `savedFiles.pop().text()`)
 }
 
-// Expressions for the elements of the laboratory.
-const (
-	boardView = `document.querySelector("[data-view=board]")`
-	stripView = `document.querySelector("[data-view=strip]")`
-	ruleCell  = `document.querySelector("#laboratory > .cell")`
-)
+// declaration is an expression for the cell of the laboratory that declares the game.
+const declaration = `document.querySelector("#laboratory > .cell")`
+
+// view returns an expression for the view of the laboratory with a name, such as board, strip or values. A view is
+// a cell.
+func view(name string) string { return `document.querySelector("[data-view=` + name + `]")` }
+
+// viewCheckbox returns an expression for the checkbox that displays or hides a view.
+func viewCheckbox(name string) string {
+	return `document.querySelector(".views input[value=` + name + `]")`
+}
 
 // Changing the take set and the play convention updates the board and the strip. The views can be
 // saved, and a link displays the same views in another browser.
 func TestLaboratoryFollowsChangesAndSavesViews(t *testing.T) {
 	t.Parallel()
-	address := serveSite(t).URL
-	for _, base := range []string{address, File(t, os.Getenv(siteVariable))} {
-		ctx := New(t)
-		do(t, ctx, chromedp.Navigate(base+"/en/laboratory.html"), chromedp.Evaluate(recordSavedFiles, nil))
-		waitFor(t, ctx, "the board is ready", boardView+`.querySelector(".nimlab-board.awake")`)
-		game := `document.querySelector("#laboratory > .cell")`
-		typeInto(t, ctx, game, 0, "2, 5")
-		waitFor(t, ctx, "the board has the new set", boardView+`.querySelector(".awake .rule").textContent.includes("2 or 5")`)
-		waitFor(t, ctx, "the strip has the new set", stripView+`.querySelector("figure svg").getAttribute("aria-label").includes("{2, 5}")`)
-		get[bool](t, ctx, `(() => { const convention = `+game+`.querySelector("select"); convention.value = "Misere"; return convention.dispatchEvent(new Event("change")) })()`)
-		waitFor(t, ctx, "the play convention has changed", game+`.querySelector("pre").textContent.includes("MustSet(2, 5).Misere()")`)
-		waitFor(t, ctx, "the game has draws", boardView+`.querySelector(".awake .rule").textContent.includes("draw") && [...`+stripView+`.querySelectorAll("figure svg text")].some(t => t.textContent === "D")`)
+	board, strip := view("board"), view("strip")
+	for _, address := range []string{serveSite(t).URL, siteURL(t)} {
+		ctx := Open(t)
+		do(t, ctx, chromedp.Navigate(address+"/"+laboratoryPage), chromedp.Evaluate(recordSavedFiles, nil))
+		waitFor(t, ctx, "the board is ready", board+readyBoard)
+		typeIntoField(t, ctx, declaration, 0, "2, 5")
+		waitFor(t, ctx, "the board has the new set", board+readyRule+`.includes("2 or 5")`)
+		waitFor(t, ctx, "the strip has the new set", strip+`.querySelector("figure svg").getAttribute("aria-label").includes("{2, 5}")`)
+		runScript(t, ctx, `{ const convention = `+declaration+`.querySelector("select"); convention.value = "Misere"; convention.dispatchEvent(new Event("change")) }`)
+		waitFor(t, ctx, "the play convention has changed", declaration+`.querySelector("pre").textContent.includes("MustSet(2, 5).Misere()")`)
+		waitFor(t, ctx, "the game has draws", board+readyRule+`.includes("draw") && [...`+strip+`.querySelectorAll("figure svg text")].some(t => t.textContent === "D")`)
 
-		// A too large position gets a sentence, and a smaller one restores the board.
-		typeInto(t, ctx, boardView, 0, "100000")
-		waitFor(t, ctx, "a message says that the position is too large", `/at least [0-9,]+ positions/.test(`+boardView+`.innerText) && !`+boardView+`.querySelector(".nimlab-board")`)
-		message := get[string](t, ctx, boardView+`.innerText`)
-		require.That(t, !strings.Contains(message, "panic") && !strings.Contains(message, "play:"), "the message about a too large position is %q", message)
-		typeInto(t, ctx, boardView, 0, "31")
-		waitFor(t, ctx, "the board is displayed again", boardView+`.querySelector(".nimlab-board.awake")`)
+		// A message replaces the board for a position that is too large. A smaller one restores the board.
+		typeIntoField(t, ctx, board, 0, "100000")
+		waitFor(t, ctx, "a message says that the position is too large", `/at least [0-9,]+ positions/.test(`+board+`.innerText) && !`+board+`.querySelector(".nimlab-board")`)
+		wantNoInternalError(t, ctx, "the laboratory")
+		typeIntoField(t, ctx, board, 0, "31")
+		waitFor(t, ctx, "the board is displayed again", board+readyBoard)
 
-		// By keyboard: the sequence.
+		// The sequence is selected by keyboard.
 		do(t, ctx, chromedp.Focus(".views input[value=list]", chromedp.ByQuery), chromedp.KeyEvent(" "))
-		waitFor(t, ctx, "the sequence is displayed", `document.querySelector("[data-view=list] .saves button")`)
+		waitFor(t, ctx, "the sequence is displayed", view("list")+`.querySelector(".saves button")`)
 		pressButton(t, ctx, "[data-view=list]", "CSV")
 		csv := waitForSavedFile(t, ctx)
-		require.That(t, strings.HasPrefix(csv, "n,losses\n1,") && strings.Count(csv, "\n") == 41, "the CSV file has %q", csv)
+		require.That(t, strings.HasPrefix(csv, "n,losses\n1,") && strings.Count(csv, "\n") == 41, "the CSV file, which should have a heading and 40 numbers, is %q", csv)
 		pressButton(t, ctx, "[data-view=strip]", "SVG")
-		if svg := waitForSavedFile(t, ctx); !strings.HasPrefix(svg, "<svg") || !strings.Contains(svg, `xmlns="http://www.w3.org/2000/svg"`) {
-			t.Errorf("the drawing is %.80q", svg)
-		}
+		svg := waitForSavedFile(t, ctx)
+		require.That(t, strings.HasPrefix(svg, "<svg") && strings.Contains(svg, `xmlns="http://www.w3.org/2000/svg"`), "the drawing is %.80q", svg)
 		pressButton(t, ctx, "[data-view=strip]", "PNG")
-		waitFor(t, ctx, "the picture is saved", `saved.at(-1)?.type === "image/png" && saved.pop().size > 1000`)
+		waitFor(t, ctx, "the picture is saved", `savedFiles.at(-1)?.type === "image/png" && savedFiles.pop().size > 1000`)
 
 		// The notebook contains the current cells.
 		pressButton(t, ctx, ".keep", "Save all as a notebook for Jupyter")
-		var book struct {
-			Cells []struct {
-				Type   string `json:"cell_type"`
-				Source string
-			}
+		var notebook struct {
+			Cells    []storedCell
 			Metadata struct{ Kernelspec struct{ Name string } }
 			Format   int `json:"nbformat"`
 		}
-		require.NoError(t, json.Unmarshal([]byte(waitForSavedFile(t, ctx)), &book))
+		require.NoError(t, json.Unmarshal([]byte(waitForSavedFile(t, ctx)), &notebook))
 		var sources []string
-		for _, c := range book.Cells {
-			sources = append(sources, c.Source)
+		for _, c := range notebook.Cells {
+			sources = append(sources, string(c.Source))
 		}
-		if want := []string{
+		want := []string{
 			"%env NIMLAB_LANGUAGE en", "var game = takeaway.MustSet(2, 5).Misere()", "%%\nshow.It(play.Board(game.Heap(31)))",
 			"%%\nshow.It(plots.Losses(game, 4))", "%%\nshow.It(sequences.First(\"losses\", 40, game.Losses()).CSV())",
-		}; !slices.Equal(sources, want) || book.Metadata.Kernelspec.Name != "gonb" || book.Format != 4 {
-			t.Errorf("the notebook has %q, for %s", sources, book.Metadata.Kernelspec.Name)
 		}
+		require.That(t, slices.Equal(sources, want), "the notebook has the cells %q, want %q", sources, want)
+		require.Equal(t, notebook.Metadata.Kernelspec.Name, "gonb", "the kernel of the notebook is")
+		require.Equal(t, notebook.Format, 4, "the format of the notebook is")
 
 		// The link works in another browser, and in German.
 		link := get[string](t, ctx, `location.href`)
-		fresh := New(t)
-		do(t, fresh, chromedp.Navigate(link))
-		hasChanges := `document.querySelector("#laboratory > .cell pre").textContent.includes("MustSet(2, 5).Misere()") && ` + boardView + `.querySelector("pre").textContent.includes("Heap(31)")
-			&& document.querySelector("[data-view=list] pre.output") && document.querySelector("[data-view=map]").hidden`
-		waitFor(t, fresh, "the link restores the changes", hasChanges)
-		do(t, fresh, chromedp.Click(`.site-bar nav [lang=de]`, chromedp.ByQuery), chromedp.WaitReady(`html[lang=de]`, chromedp.ByQuery))
-		waitFor(t, fresh, "the German page has the changes", hasChanges)
+		otherBrowser := Open(t)
+		do(t, otherBrowser, chromedp.Navigate(link))
+		hasChanges := declaration + `.querySelector("pre").textContent.includes("MustSet(2, 5).Misere()") && ` + board + `.querySelector("pre").textContent.includes("Heap(31)")
+			&& ` + view("list") + `.querySelector("pre.output") && ` + view("map") + `.hidden`
+		waitFor(t, otherBrowser, "the link restores the changes", hasChanges)
+		do(t, otherBrowser, chromedp.Click(`.site-bar nav [lang=de]`, chromedp.ByQuery), chromedp.WaitReady(`html[lang=de]`, chromedp.ByQuery))
+		waitFor(t, otherBrowser, "the German page has the changes", hasChanges)
 	}
 }
 
-// A view whose outputs have been removed because of an error cannot be saved.
+// wantNoInternalError reports an error if the board of the laboratory displays an error of Go instead of a message
+// for the reader. The error begins with name.
+func wantNoInternalError(t *testing.T, ctx context.Context, name string) {
+	t.Helper()
+	text := get[string](t, ctx, view("board")+`.innerText`)
+	require.That(t, !strings.Contains(text, "panic") && !strings.Contains(text, "play:"), "%s: the message about a too large position is %q", name, text)
+}
+
+// A view that displays an error instead of its outputs cannot be saved.
 func TestViewWithErrorHasNoSaveButtons(t *testing.T) {
 	t.Parallel()
-	ctx := New(t)
-	do(t, ctx, chromedp.Navigate(serveSite(t).URL+"/en/laboratory.html"))
-	waitFor(t, ctx, "the strip can be saved", stripView+`.querySelector(".saves button")`)
-	do(t, ctx, chromedp.Evaluate(`{ const view = `+stripView+`; view.querySelector("button.change").click();
-		view.querySelector("textarea.own").value = "show.It("; view.querySelector("button.run").click() }`, nil))
-	waitFor(t, ctx, "nothing can be saved", stripView+`.querySelector(".cell-status.fails") && !`+stripView+`.querySelector(".output, .saves button")`)
+	ctx := Open(t)
+	strip := view("strip")
+	do(t, ctx, chromedp.Navigate(serveSite(t).URL+"/"+laboratoryPage))
+	waitFor(t, ctx, "the strip can be saved", strip+`.querySelector(".saves button")`)
+	clickOn(t, ctx, strip+changeButton)
+	runScript(t, ctx, strip+editor+`.value = "show.It("`)
+	clickOn(t, ctx, strip+runButton)
+	waitFor(t, ctx, "nothing can be saved", strip+`.querySelector(".cell-status.fails") && !`+strip+`.querySelector(".output, .saves button")`)
 }
 
 // Each game displays all its views, also on a phone.
 func TestEveryLaboratoryGameDisplaysItsViews(t *testing.T) {
 	t.Parallel()
 	address := serveSite(t).URL
-	ctx := New(t)
-	do(t, ctx, emulation.SetDeviceMetricsOverride(390, 800, 1, true), chromedp.Navigate(address+"/en/laboratory.html"))
+	ctx := Open(t)
+	do(t, ctx, setScreenWidth(phoneWidth), chromedp.Navigate(address+"/"+laboratoryPage))
 	axe, _ := os.ReadFile(os.Getenv(axeVariable))
-	onEveryPage(t, ctx, string(axe))
-	var seen sync.Map
+	injectScript(t, ctx, string(axe))
+	var checkedColors sync.Map
 	games := get[[]string](t, ctx, `[...document.querySelectorAll("template[data-game]")].map(t => t.dataset.game)`)
 	for i, game := range games {
-		language := []string{"nl", "de", "en"}[i%3]
+		language := languages[i%len(languages)]
 		do(t, ctx, chromedp.Navigate(address+"/"+language+"/laboratory.html?game="+game))
-		get[bool](t, ctx, `document.querySelectorAll(".views input:not(:checked)").forEach(tick => tick.click()), true`)
-		if strings.HasPrefix(game, "own") {
-			waitFor(t, ctx, game+" can be run", ruleCell+`.querySelector("textarea.own")`)
-			get[bool](t, ctx, ruleCell+`.querySelector("button.run").click(), true`)
+		runScript(t, ctx, `document.querySelectorAll(".views input:not(:checked)").forEach(checkbox => checkbox.click())`)
+		if strings.HasPrefix(game, "own") { // the reader writes its rule
+			waitFor(t, ctx, game+" can be run", declaration+editor)
+			clickOn(t, ctx, declaration+runButton)
 		}
 		waitFor(t, ctx, game+" displays all its views", `[...document.querySelectorAll("#laboratory [data-view]")].every(v => !v.hidden && v.querySelector(".output")) && !document.querySelector("[aria-busy=true]")`)
 		p := openPage{t, ctx, game}
 		p.wantNoFaults([]fault{
 			{"displays errors", `[...document.querySelectorAll("#laboratory .fails")].map(e => e.textContent)`},
-			tooWide(390),
+			tooWideFault(phoneWidth),
 			{"has fields without a name", `[...document.querySelectorAll("#laboratory :is(label, .fields [aria-label])")].map(l => l.textContent || l.ariaLabel).filter(l => !l.trim() || l.startsWith("…"))`},
 		})
 		// Each button saves a file of its type.
 		buttonCount := get[int](t, ctx, recordSavedFiles+`[...document.querySelectorAll("#laboratory .saves button")].map(b => b.click()).length`)
 		require.That(t, buttonCount > 0, "%s has no button that saves a file", game)
-		waitFor(t, ctx, game+" saves a file for each button", fmt.Sprintf(`saved.length === %d`, buttonCount))
-		p.wantNoFaults([]fault{{"saves wrong files", `Promise.all(saved.map(async b => [b, b.type + " " + (await b.text()).slice(0, 60)])).then(all => all.filter(([b, start]) => b.size < 20 || !/^(image\/svg\+xml (<\?xml|<svg)|image\/png .PNG|text\/csv .*[,\n])/s.test(start)).map(([, start]) => start))`}})
+		waitFor(t, ctx, game+" saves a file for each button", fmt.Sprintf(`savedFiles.length === %d`, buttonCount))
+		p.wantNoFaults([]fault{{"saves wrong files", `Promise.all(savedFiles.map(async b => [b, b.type + " " + (await b.text()).slice(0, 60)])).then(files => files.filter(([b, start]) => b.size < 20 || !/^(image\/svg\+xml (<\?xml|<svg)|image\/png .PNG|text\/csv .*[,\n])/s.test(start)).map(([, start]) => start))`}})
 		if len(axe) > 0 {
-			p.wantAccessible(&seen)
+			p.wantAccessible(&checkedColors)
 		}
 	}
 }
@@ -164,67 +174,64 @@ func TestEveryLaboratoryGameDisplaysItsViews(t *testing.T) {
 // reader presses a button.
 func TestReadersRuleUpdatesAllViews(t *testing.T) {
 	t.Parallel()
-	address := serveSite(t).URL
-	ctx := New(t)
-	do(t, ctx, chromedp.Navigate(address+"/en/laboratory.html?game=own&see=board,values"), chromedp.Evaluate(recordSavedFiles, nil))
-	waitFor(t, ctx, "the rule can be written", ruleCell+`.querySelector("textarea.own") && !document.querySelector("#laboratory .output")`)
-	status := ruleCell + `.querySelector(".cell-status").textContent`
-	squares := "func rule(n int, move func(int)) {\n\tfor k := 1; k*k <= n; k++ {\n\t\tmove(n - k*k)\n\t}\n}"
-	writeCell(t, ctx, ruleCell, strings.Replace(squares, "k++", "", 1))
-	waitFor(t, ctx, "the board is running", boardView+`.querySelector("button.stop") && `+boardView+`.querySelector(".cell-status").textContent.startsWith("The cell is running")`)
-	get[bool](t, ctx, boardView+`.querySelector("button.stop").click(), true`)
-	waitFor(t, ctx, "the board is stopped", boardView+`.querySelector(".cell-status").textContent === "Stopped."`)
-	writeCell(t, ctx, ruleCell, strings.Replace(squares, "n - k*k", "n - m", 1))
-	waitFor(t, ctx, "the message names the line of a mistake", status+`.startsWith("line 3: The name m is not known here.")`)
-	writeCell(t, ctx, ruleCell, squares)
-	waitFor(t, ctx, "board and values are displayed", boardView+`.querySelector(".nimlab-board.awake") && document.querySelector("[data-view=values] figure svg") && `+status+` === ""`)
-	get[bool](t, ctx, `document.querySelector(".views [value=graph]").click(), true`)
-	waitFor(t, ctx, "the graph is displayed", `document.querySelector("[data-view=graph] figure svg")`)
+	ctx := Open(t)
+	board := view("board")
+	do(t, ctx, chromedp.Navigate(serveSite(t).URL+"/"+laboratoryPage+"?game=own&see=board,values"), chromedp.Evaluate(recordSavedFiles, nil))
+	waitFor(t, ctx, "the rule can be written", declaration+editor+` && !document.querySelector("#laboratory .output")`)
+	const squares = "func rule(n int, move func(int)) {\n\tfor k := 1; k*k <= n; k++ {\n\t\tmove(n - k*k)\n\t}\n}"
+	writeCell(t, ctx, declaration, strings.Replace(squares, "k++", "", 1)) // an endless loop
+	waitFor(t, ctx, "the board is running", board+stopButton+` && `+board+statusText+`.startsWith("The cell is running")`)
+	clickOn(t, ctx, board+stopButton)
+	waitFor(t, ctx, "the board is stopped", board+statusText+` === "Stopped."`)
+	writeCell(t, ctx, declaration, strings.Replace(squares, "n - k*k", "n - m", 1))
+	waitFor(t, ctx, "the message names the line of a mistake", declaration+statusText+`.startsWith("line 3: The name m is not known here.")`)
+	writeCell(t, ctx, declaration, squares)
+	waitFor(t, ctx, "board and values are displayed", board+readyBoard+` && `+view("values")+`.querySelector("figure svg") && `+declaration+statusText+` === ""`)
+	clickOn(t, ctx, viewCheckbox("graph"))
+	waitFor(t, ctx, "the graph is displayed", view("graph")+`.querySelector("figure svg")`)
 	pressButton(t, ctx, "[data-view=values]", "SVG")
 	svg := waitForSavedFile(t, ctx)
 	require.That(t, strings.HasPrefix(svg, "<svg"), "the drawing is %.80q", svg)
 	pressButton(t, ctx, ".keep", "Save all as a notebook for Jupyter")
-	var book struct{ Cells []storedCell }
-	if err := json.Unmarshal([]byte(waitForSavedFile(t, ctx)), &book); err != nil || len(book.Cells) != 5 || string(book.Cells[1].Source) != squares {
-		t.Errorf("the notebook has %q: %v", book.Cells, err)
-	}
+	var notebook struct{ Cells []storedCell }
+	require.NoError(t, json.Unmarshal([]byte(waitForSavedFile(t, ctx)), &notebook))
+	require.That(t, len(notebook.Cells) == 5 && string(notebook.Cells[1].Source) == squares, "the notebook has %q", notebook.Cells)
 	link := get[string](t, ctx, `location.href`)
-	fresh := New(t)
-	do(t, fresh, chromedp.Navigate(link))
-	waitFor(t, fresh, "the link restores the rule", ruleCell+`.querySelector("textarea.own").value.includes("k*k") && `+status+`.startsWith("This code came with the link.")`)
-	time.Sleep(time.Second)
-	require.That(t, !get[bool](t, fresh, `document.querySelector("#laboratory .output") !== null`), "the code of a link runs by itself")
+	otherBrowser := Open(t)
+	do(t, otherBrowser, chromedp.Navigate(link))
+	waitFor(t, otherBrowser, "the link restores the rule", declaration+editor+`.value.includes("k*k") && `+declaration+statusText+`.startsWith("This code came with the link.")`)
+	time.Sleep(settleTime)
+	require.That(t, !get[bool](t, otherBrowser, `document.querySelector("#laboratory .output") !== null`), "the code of a link runs by itself")
 }
 
-// On a phone that is six times slower, a far too large position gets a sentence, and the page keeps
-// working. If the phone is too slow even to find that the position is too large, the sentence says
+// On a phone that is six times slower, a far too large position gets a message, and the page keeps
+// working. If the phone is too slow even to find that the position is too large, the message says
 // so, and the board stays.
 func TestTooLargePositionsGetMessageOnAPhone(t *testing.T) {
 	address := serveSite(t).URL
-	ctx := New(t)
-	do(t, ctx, emulation.SetDeviceMetricsOverride(390, 800, 2, true))
-	for _, trial := range []struct {
-		game       string
-		field      int // index of the field with the position
-		large, fit string
+	ctx := Open(t)
+	board := view("board")
+	const pixelRatio, slowdown = 2, 6
+	do(t, ctx, emulation.SetDeviceMetricsOverride(phoneWidth, screenHeight, pixelRatio, true))
+	for _, c := range []struct {
+		game           string
+		field          int // the index of the field with the position
+		tooLarge, fits string
 	}{
 		{"limited", 1, "99999, 99999", "4, 5"}, {"taking", 1, "2000, 2000", "4, 5"}, {"pins", 0, "50", "6"},
 		{"queen", 0, "999999", "6"}, {"chomp", 0, "30, 30, 30, 30, 30", "3, 2"},
 		{"tower", 0, "WBWBWBWBWBWBWB + BWBWBWBWBWBWBW + WWBBWWBBWWBB + WBBWBWWB", "WB + B"},
 	} {
-		game := trial.game
-		do(t, ctx, chromedp.Navigate(address+"/en/laboratory.html?game="+game+"&see=board,graph"))
-		ready := boardView + `.querySelector(".nimlab-board.awake") && !document.querySelector("[aria-busy=true]")`
-		waitFor(t, ctx, game+": the board is ready", ready)
-		do(t, ctx, emulation.SetCPUThrottlingRate(6))
-		typeInto(t, ctx, ruleCell, trial.field, trial.large)
-		waitFor(t, ctx, game+": the position is too large", `!document.querySelector("[aria-busy=true]") && (`+boardView+`.querySelector(".cell-status")?.textContent || !`+boardView+`.querySelector(".nimlab-board") && `+boardView+`.querySelector(".fails, .output p[style]"))`)
-		message := get[string](t, ctx, boardView+`.innerText`)
-		require.That(t, !strings.Contains(message, "panic") && !strings.Contains(message, "play:"), "%s: the message about a too large position is %q", game, message)
-		pageWidth := get[float64](t, ctx, `document.documentElement.scrollWidth`)
-		require.That(t, pageWidth <= 390, "%s: the page is %.0f pixels wide", game, pageWidth)
-		typeInto(t, ctx, ruleCell, trial.field, trial.fit)
-		waitFor(t, ctx, game+": the board is displayed again", ready)
+		do(t, ctx, chromedp.Navigate(address+"/"+laboratoryPage+"?game="+c.game+"&see=board,graph"))
+		isReady := board + readyBoard + ` && !document.querySelector("[aria-busy=true]")`
+		waitFor(t, ctx, c.game+": the board is ready", isReady)
+		do(t, ctx, emulation.SetCPUThrottlingRate(slowdown))
+		typeIntoField(t, ctx, declaration, c.field, c.tooLarge)
+		waitFor(t, ctx, c.game+": the position is too large", `!document.querySelector("[aria-busy=true]") && (`+board+`.querySelector(".cell-status")?.textContent || !`+board+`.querySelector(".nimlab-board") && `+board+`.querySelector(".fails, .output p[style]"))`)
+		wantNoInternalError(t, ctx, c.game)
+		wantFitsPhone(t, ctx, c.game)
+		typeIntoField(t, ctx, declaration, c.field, c.fits)
+		waitFor(t, ctx, c.game+": the board is displayed again", isReady)
 		do(t, ctx, emulation.SetCPUThrottlingRate(1))
 	}
 }

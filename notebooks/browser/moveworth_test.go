@@ -9,13 +9,13 @@ import (
 
 	"nimlab/internal/require"
 
-	"github.com/chromedp/cdproto/emulation"
+	"github.com/chromedp/cdproto/input"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
 )
 
-// moveWorthAnswers are a wrong and the right answer to each question of the book on moves. In a
-// list of outcomes w is a win and l a loss; the fields of a sheet are separated by semicolons.
+// moveWorthAnswers contains a wrong and the right answer to each question of the book on moves, by the id of its
+// box. In a list of outcomes, w stands for a win and l for a loss. Semicolons separate the fields of a box.
 var moveWorthAnswers = map[string][2]string{
 	"exercise-1": {"w", "l"}, "exercise-2": {"1", "2"}, "exercise-3": {"1, 2, 3, 4", "1, 1, 2, 2"}, "exercise-4": {"1", "1/2"},
 	"exercise-5": {"1/4; 3/4; 3/2; 3/2; -5/2; 5/8", "1/4; 3/4; 3/2; 1; -2; 1/2"}, "exercise-6": {"w, w, w", "w, l, l"},
@@ -24,22 +24,35 @@ var moveWorthAnswers = map[string][2]string{
 	"exercise-15": {"w, w", "l, l"}, "exercise-16": {"1", "2"}, "exercise-17": {"w, w", "l, l"}, "exercise-18": {"2", "1"}, "exercise-19": {"1", "2"},
 }
 
-// moveWorthConjectures are a wrong and the right condition for each conjecture of that book, in order.
+// moveWorthConjectures lists a wrong and the right condition for each conjecture of that book, in the order of the
+// page.
 var moveWorthConjectures = [][2]string{
 	{"n mod 4 = 0", "n mod 2 = 0"}, {"n >= 0", "n != 2 && n != 3"}, {"n mod 3 = 0", "n = 0 || n = 3"}, {"n mod 4 = 0", "n mod 4 = 0 && n < 13 || n = 13"},
 }
 
-// widgetAtFocus describes the widget of the focused element if the reader has not used it before.
-const widgetAtFocus = `(() => {
-	const e = document.activeElement, section = e.closest(".nimlab-box, .nimlab-conjecture, .nimlab-board, .nimlab-steps");
-	const all = section ? [...document.querySelectorAll("." + section.classList[0] + ", .nimlab-conjecture")] : [];
-	const kind = !section || section.dataset.visit ? "" : e.matches(".nimlab-box input") ? "box" : e.matches(".nimlab-conjecture input") ? "conjecture" :
+// describeFocus is an expression for the focusedWidget of the page. It marks the widget with data-visit="current", and
+// earlier ones with data-visit="earlier".
+const describeFocus = `(() => {
+	const e = document.activeElement, widget = e.closest(".nimlab-box, .nimlab-conjecture, .nimlab-board, .nimlab-steps");
+	const kind = !widget || widget.dataset.visit ? "" : e.matches(".nimlab-box input") ? "box" : e.matches(".nimlab-conjecture input") ? "conjecture" :
 		e.matches(".nimlab-board .part") ? "board" : e.matches("input[type=range]") ? "slider" : "";
-	if (kind) section.dataset.visit = "current", document.querySelectorAll("[data-visit=current]").forEach(s => { if (s !== section) s.dataset.visit = "earlier"; });
-	return {Kind: kind, ID: kind && section.id || "", ConjectureIndex: [...document.querySelectorAll(".nimlab-conjecture")].indexOf(section), IsSheet: e.matches(".did input"), IsBody: e === document.body};
+	if (kind) {
+		document.querySelectorAll("[data-visit=current]").forEach(earlier => { earlier.dataset.visit = "earlier" });
+		widget.dataset.visit = "current";
+	}
+	return {Kind: kind, ID: kind && widget.id || "", ConjectureIndex: [...document.querySelectorAll(".nimlab-conjecture")].indexOf(widget), IsSheet: e.matches(".did input"), IsBody: e === document.body};
 })()`
 
-// currentWidget is an expression for the widget that the reader uses.
+// A focusedWidget describes the widget that contains the focused element.
+type focusedWidget struct {
+	Kind            string // box, conjecture, board or slider, or "" if it has been used before or the focus is elsewhere
+	ID              string
+	ConjectureIndex int  // -1 if it is no conjecture
+	IsSheet         bool // whether the focus is on the sheet at the end of the page
+	IsBody          bool // whether no element has the focus
+}
+
+// currentWidget is an expression for the widget that describeFocus has marked as current.
 const currentWidget = `document.querySelector("[data-visit=current]")`
 
 // The book on moves can be worked through on a phone by the keyboard alone, in every language: each
@@ -47,111 +60,119 @@ const currentWidget = `document.querySelector("[data-visit=current]")`
 // opens nothing, and then rightly, which opens what it covers and the folds below it.
 func TestMoveWorthBookIsUsableByKeyboard(t *testing.T) {
 	t.Parallel()
-	for language, outcome := range map[string]*strings.Replacer{
+	for language, outcomes := range map[string]*strings.Replacer{
 		"nl": strings.NewReplacer("w", "winst", "l", "verlies"), "de": strings.NewReplacer("w", "Gewinn", "l", "Verlust"), "en": strings.NewReplacer("w", "win", "l", "loss"),
 	} {
 		t.Run(language, func(t *testing.T) {
-			r := reader{t, New(t)}
-			r.do(emulation.SetDeviceMetricsOverride(390, 800, 1, true), chromedp.Navigate(sitePage(t, language, bookPage(t, language, "how-much-is-a-move-worth"))), chromedp.WaitVisible(".nimlab-board .stage svg", chromedp.ByQuery))
-			const openFolds = `document.querySelectorAll("details[open]").length`
-			counts := map[string]int{}
-			for atEnd := false; !atEnd; {
+			r := keyboardReader{t, Open(t)}
+			r.openOnPhone(siteURL(t, language, bookPageName(t, language, "how-much-is-a-move-worth")))
+			counts := map[string]int{} // of used widgets, by kind
+			for {
 				r.do(chromedp.KeyEvent(kb.Tab))
-				require.Equal(t, get[string](t, r.ctx, focusProblem), "", "the focus is not visible on")
-				widget := get[struct {
-					Kind, ID        string
-					ConjectureIndex int
-					IsSheet, IsBody bool
-				}](t, r.ctx, widgetAtFocus)
-				atEnd = widget.IsSheet || widget.IsBody
-				if widget.Kind != "" {
-					counts[widget.Kind]++
+				r.wantVisibleFocus()
+				widget := get[focusedWidget](t, r.ctx, describeFocus)
+				if widget.IsSheet || widget.IsBody {
+					break
 				}
-				tryAnswers := func(pair [2]string, write func(string)) {
-					before := get[int](t, r.ctx, openFolds)
-					write(pair[0])
-					state := get[string](t, r.ctx, currentWidget+`.querySelector(".verdict").className`)
-					if !strings.Contains(state, "wrong") && !strings.Contains(state, "part") || get[int](t, r.ctx, openFolds) != before {
-						t.Errorf("%s%d: the verdict on %q is %s, or it opens folds", widget.ID, widget.ConjectureIndex, pair[0], state)
-					}
-					r.picture(fmt.Sprint(widget.Kind, widget.ID, widget.ConjectureIndex, "-wrong"))
-					write(pair[1])
-					state = get[string](t, r.ctx, currentWidget+`.querySelector(".verdict").className`)
-					require.Contains(t, state, "right", widget.ID, widget.ConjectureIndex, pair[1])
-					if isOpen := get[string](t, r.ctx, `String(`+currentWidget+`.parentElement.matches(".nimlab-predict") && `+currentWidget+`.parentElement.querySelector(":scope > details").open)`); isOpen == "false" && get[bool](t, r.ctx, currentWidget+`.parentElement.matches(".nimlab-predict")`) {
-						t.Errorf("%s: %q opens nothing", widget.ID, pair[1])
-					}
-					r.picture(fmt.Sprint(widget.Kind, widget.ID, widget.ConjectureIndex, "-right"))
+				if widget.Kind == "" {
+					continue
 				}
+				counts[widget.Kind]++
+				name := fmt.Sprint(widget.Kind, counts[widget.Kind])
 				switch widget.Kind {
 				case "box":
-					pair, ok := moveWorthAnswers[widget.ID]
+					answers, ok := moveWorthAnswers[widget.ID]
 					require.That(t, ok, "there is no answer to %s in moveWorthAnswers", widget.ID)
-					tryAnswers(pair, func(answer string) {
-						for i, part := range strings.Split(answer, "; ") {
-							if i > 0 {
-								r.tabTo(`e.matches(".nimlab-box input")`)
-							}
-							r.retype(outcome.Replace(part))
-						}
-						r.press(kb.Enter)
-						for range strings.Count(answer, "; ") {
-							r.do(chromedp.KeyEvent(kb.Tab, chromedp.KeyModifiers(8)))
-						}
-					})
+					r.answerWronglyAndRightly(widget.ID, answers, func(answer string) { r.fillBox(outcomes.Replace(answer)) })
 				case "conjecture":
 					require.That(t, widget.ConjectureIndex < len(moveWorthConjectures), "an unexpected conjecture %d", widget.ConjectureIndex)
-					tryAnswers(moveWorthConjectures[widget.ConjectureIndex], func(condition string) { r.retype(condition); r.press(kb.Enter) })
+					r.answerWronglyAndRightly(name, moveWorthConjectures[widget.ConjectureIndex], func(condition string) { r.retype(condition); r.press(kb.Enter) })
 				case "slider":
-					before := get[string](t, r.ctx, currentWidget+`.textContent + `+currentWidget+`.querySelector("input").value`)
+					const textAndValue = currentWidget + `.textContent + ` + currentWidget + `.querySelector("input").value`
+					before := get[string](t, r.ctx, textAndValue)
 					r.press(kb.ArrowRight, kb.ArrowRight)
-					require.That(t, get[string](t, r.ctx, currentWidget+`.textContent + `+currentWidget+`.querySelector("input").value`) != before, "the arrow keys do not move the slider")
-					r.picture(fmt.Sprint("slider", counts["slider"]))
+					require.That(t, get[string](t, r.ctx, textAndValue) != before, "the arrow keys do not move the slider")
+					r.savePicture(name)
 				case "board":
 					r.moveByKeys()
-					r.picture(fmt.Sprint("board", counts["board"]))
+					r.savePicture(name)
 				}
 			}
-			t.Logf("%s: %v", language, counts)
-			if counts["box"] != len(moveWorthAnswers) || counts["conjecture"] != len(moveWorthConjectures) || counts["slider"] < 2 || counts["board"] < 10 {
-				t.Errorf("the numbers of widgets that the reader has used are %v", counts)
-			}
-			pageWidth := get[int](t, r.ctx, `document.documentElement.scrollWidth`)
-			require.That(t, pageWidth <= 390, "the page is %d pixels wide", pageWidth)
+			t.Logf("%s: the reader has used %v", language, counts)
+			require.That(t, counts["box"] == len(moveWorthAnswers) && counts["conjecture"] == len(moveWorthConjectures) && counts["slider"] >= 2 && counts["board"] >= 10,
+				"the numbers of widgets that the reader has used are %v", counts)
+			wantFitsPhone(t, r.ctx, "the page")
 		})
 	}
 }
 
-// retype replaces the text of the focused field.
-func (r reader) retype(text string) {
+// answerWronglyAndRightly gives the current widget a wrong and the right answer, by a function that types it. It
+// checks the verdicts and the folds that open. Errors and pictures begin with name.
+func (r keyboardReader) answerWronglyAndRightly(name string, answers [2]string, answer func(string)) {
 	r.Helper()
-	for range get[int](r.T, r.ctx, `document.activeElement.value.length`) {
-		r.press(kb.Backspace)
+	const (
+		openFoldCount = `document.querySelectorAll("details[open]").length`
+		verdict       = currentWidget + `.querySelector(".verdict").className`
+		isPrediction  = currentWidget + `.parentElement.matches(".nimlab-predict")`
+		isOpen        = currentWidget + `.parentElement.querySelector(":scope > details").open`
+	)
+	wrong, right := answers[0], answers[1]
+	before := get[int](r.T, r.ctx, openFoldCount)
+	answer(wrong)
+	wrongVerdict := get[string](r.T, r.ctx, verdict)
+	require.That(r, strings.Contains(wrongVerdict, "wrong") || strings.Contains(wrongVerdict, "part"), "%s: the verdict on %q is %s", name, wrong, wrongVerdict)
+	require.Equal(r, get[int](r.T, r.ctx, openFoldCount), before, name, "after the wrong answer", wrong, "the number of open folds is")
+	r.savePicture(name + "-wrong")
+	answer(right)
+	require.Contains(r, get[string](r.T, r.ctx, verdict), "right", name, right)
+	if get[bool](r.T, r.ctx, isPrediction) {
+		require.That(r, get[bool](r.T, r.ctx, isOpen), "%s: %q opens nothing", name, right)
 	}
-	r.press(text)
+	r.savePicture(name + "-right")
 }
 
-// moveByKeys makes a move on the current board, from the part with the focus.
-func (r reader) moveByKeys() {
+// fillBox types an answer into the fields of the current box, confirms it, and returns to the first field.
+func (r keyboardReader) fillBox(answer string) {
 	r.Helper()
-	const state = currentWidget + `.querySelector("textarea").value.split(" > ").length + ` + currentWidget + `.dataset.turn`
+	fields := strings.Split(answer, "; ")
+	for i, text := range fields {
+		if i > 0 {
+			r.tabTo(".nimlab-box input")
+		}
+		r.retype(text)
+	}
+	r.press(kb.Enter)
+	for range len(fields) - 1 {
+		r.do(chromedp.KeyEvent(kb.Tab, chromedp.KeyModifiers(input.ModifierShift)))
+	}
+}
+
+// moveByKeys makes a move on the current board, from the part with the focus. It tries keys in several directions,
+// because not every part can be moved.
+func (r keyboardReader) moveByKeys() {
+	r.Helper()
+	const gameText = currentWidget + `.querySelector("textarea").value`
+	const state = gameText + `.split(" > ").length + ` + currentWidget + `.dataset.turn`
 	before := get[string](r.T, r.ctx, state)
 	for _, keys := range [][]string{{kb.Enter}, {kb.ArrowDown, kb.Enter}, {kb.ArrowRight, kb.Enter}, {kb.ArrowLeft, kb.Enter}, {kb.ArrowUp, kb.Enter}, {kb.ArrowRight, kb.Enter}, {kb.ArrowDown, kb.Enter}} {
 		r.press(keys...)
 		if get[bool](r.T, r.ctx, `!`+currentWidget+`.querySelector(".go").hidden`) {
-			r.tabTo(`e.matches(".nimlab-board .go")`)
+			r.tabTo(".nimlab-board .go")
 			r.press(kb.Enter)
 		}
 		if get[string](r.T, r.ctx, state) != before {
 			return
 		}
 	}
-	r.Errorf("no key makes a move in the game %s", get[string](r.T, r.ctx, currentWidget+`.querySelector("textarea").value`))
+	r.Errorf("no key makes a move in the game %s", get[string](r.T, r.ctx, gameText))
 }
 
-// picture writes a picture of the current widget if PICTURES names a folder.
-func (r reader) picture(name string) {
-	folder := os.Getenv("PICTURES")
+// pictureVariable is the name of the environment variable with the folder for the pictures of savePicture.
+const pictureVariable = "PICTURES"
+
+// savePicture writes a picture of the window as a PNG file, or does nothing if pictureVariable is not set.
+func (r keyboardReader) savePicture(name string) {
+	folder := os.Getenv(pictureVariable)
 	if folder == "" {
 		return
 	}

@@ -2,7 +2,7 @@ package browser
 
 import "testing"
 
-// TestSmokePage runs those tests of the site that make test includes: the start page, changed numbers, and a cell
+// TestSmokePage runs the tests of the site that make test includes: the start page, changed numbers, and a cell
 // that is compiled in the page.
 func TestSmokePage(t *testing.T) {
 	t.Run("StartPage", TestStartPageHasPicturesAndErringComputer)
@@ -10,11 +10,11 @@ func TestSmokePage(t *testing.T) {
 	t.Run("CompiledCell", TestEditedCellIsCompiledFromDisk)
 }
 
-// TestSmokeLab runs those tests of JupyterLab that make test includes.
+// TestSmokeLab runs the tests of JupyterLab that make test includes.
 func TestSmokeLab(t *testing.T) {
-	inJupyterLab(t, map[string]func(labTest){
-		"Cell":            cellIsRunAndCompleted,
-		"FirstMinutes":    firstMinutes["en"],
-		"StoredNotebooks": trustedNotebookIsInteractive,
+	runInJupyterLab(t, map[string]func(labTest){
+		"Cell":            testCellIsRunAndCompleted,
+		"FirstSteps":      firstStepsTests["en"],
+		"StoredNotebooks": testTrustedNotebookIsInteractive,
 	})
 }

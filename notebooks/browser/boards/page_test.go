@@ -26,7 +26,7 @@ import (
 
 func TestMain(m *testing.M) {
 	code := m.Run()
-	browser.End()
+	browser.Close()
 	os.Exit(code)
 }
 
@@ -49,7 +49,7 @@ func openPage(t *testing.T, l words.Language, width int64, values ...view.View) 
 // switching off scripts. It does not wait for the widgets.
 func openPageAfter(t *testing.T, l words.Language, width int64, actions []chromedp.Action, values ...view.View) page {
 	t.Helper()
-	ctx := browser.New(t)
+	ctx := browser.Open(t)
 	var html strings.Builder
 	fmt.Fprintf(&html, `<!doctype html><html lang="%s"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>play</title></head><body><main><h1>play</h1>`, l)
 	for _, v := range values {

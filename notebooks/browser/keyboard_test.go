@@ -1,0 +1,189 @@
+package browser
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"nimlab/internal/require"
+
+	"github.com/chromedp/cdproto/input"
+	"github.com/chromedp/chromedp"
+	"github.com/chromedp/chromedp/kb"
+)
+
+// A keyboardReader operates a page on a phone by keys alone.
+type keyboardReader struct {
+	*testing.T
+	ctx context.Context
+}
+
+// do performs actions in the reader's window. It fails the test if one of them fails.
+func (r keyboardReader) do(actions ...chromedp.Action) {
+	r.Helper()
+	do(r, r.ctx, actions...)
+}
+
+// openOnPhone opens a page on a phone, and waits until its first board is drawn.
+func (r keyboardReader) openOnPhone(url string) {
+	r.Helper()
+	r.do(setScreenWidth(phoneWidth), chromedp.Navigate(url), chromedp.WaitVisible(".nimlab-board .stage svg", chromedp.ByQuery))
+}
+
+// press presses keys one after another.
+func (r keyboardReader) press(keys ...string) {
+	r.Helper()
+	for _, key := range keys {
+		r.do(chromedp.KeyEvent(key))
+	}
+}
+
+// retype replaces the text of the focused field.
+func (r keyboardReader) retype(text string) {
+	r.Helper()
+	for range get[int](r.T, r.ctx, `document.activeElement.value.length`) {
+		r.press(kb.Backspace)
+	}
+	r.press(text)
+}
+
+// hasFocus reports whether the focused element matches a selector.
+func (r keyboardReader) hasFocus(selector string) bool {
+	r.Helper()
+	return get[bool](r.T, r.ctx, `document.activeElement.matches(`+quoteJS(selector)+`)`)
+}
+
+// maxTabPresses is the largest number of times that tabTo presses the Tab key.
+const maxTabPresses = 250
+
+// tabTo presses the Tab key, with Shift for backwards, until the focused element matches a selector. Each focused
+// element on the way must be visible and marked.
+func (r keyboardReader) tabTo(selector string, modifiers ...chromedp.KeyOption) {
+	r.Helper()
+	r.tabUntil(`document.activeElement.matches(`+quoteJS(selector)+`)`, modifiers...)
+}
+
+// tabUntil is like tabTo with a JavaScript expression that is true when the focus has reached the element.
+func (r keyboardReader) tabUntil(condition string, modifiers ...chromedp.KeyOption) {
+	r.Helper()
+	for range maxTabPresses {
+		r.do(chromedp.KeyEvent(kb.Tab, modifiers...))
+		r.wantVisibleFocus()
+		if get[bool](r.T, r.ctx, condition) {
+			return
+		}
+	}
+	r.Fatalf("the Tab key does not lead to %s", condition)
+}
+
+// wantVisibleFocus reports an error if the focused element is not visible or not marked.
+func (r keyboardReader) wantVisibleFocus() {
+	r.Helper()
+	require.Equal(r, get[string](r.T, r.ctx, describeHiddenFocus), "", "the focus is not visible on")
+}
+
+// describeHiddenFocus is an expression for a promise of "" if the focused element is visible and marked within five
+// seconds, while the browser scrolls to it. Otherwise it is a description of the element.
+const describeHiddenFocus = `(async () => {
+	const interval = 20, maxChecks = 250;
+	for (let checkCount = 0; ; checkCount++) {
+		const e = document.activeElement, box = e.getBoundingClientRect(), style = getComputedStyle(e);
+		const isMarked = e.matches(":focus-visible") && (style.outlineStyle !== "none" || style.boxShadow !== "none" || e.closest("svg"));
+		const isVisible = box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth;
+		if (e === document.body || isMarked && isVisible) return "";
+		if (checkCount === maxChecks) return e.outerHTML.slice(0, 150) + (isVisible ? "" : " at " + Math.round(box.top));
+		await new Promise(done => setTimeout(done, interval));
+	}
+})()`
+
+// maxGames is the largest number of games that loseGame plays.
+const maxGames = 10
+
+// loseGame plays games on the first board until the computer has won one. lossText is the sentence that the
+// computer has won, and newGame the text of the button for a new game. In each move the reader takes the next part
+// that can be moved.
+func (r keyboardReader) loseGame(lossText, newGame string) {
+	r.Helper()
+	const (
+		playerToMove = `document.querySelector(".nimlab-board").dataset.turn`
+		result       = `document.querySelector(".nimlab-board .status strong").textContent`
+		part         = ".nimlab-board .part"
+	)
+	isOver := func() bool { r.Helper(); return get[string](r.T, r.ctx, playerToMove) == "over" }
+	r.tabTo(part)
+	for range maxGames {
+		for !isOver() {
+			r.do(chromedp.Poll(playerToMove+` !== "machine"`, nil))
+			if isOver() {
+				break
+			}
+			require.True(r, r.hasFocus(part), "after a move the focus is on %s", get[string](r.T, r.ctx, `document.activeElement.outerHTML.slice(0, 150)`))
+			r.press(kb.ArrowRight, kb.Enter)
+			r.tabTo(".nimlab-board .go")
+			r.press(kb.Enter)
+		}
+		if get[string](r.T, r.ctx, result) == lossText {
+			return
+		}
+		r.tabUntil(`document.activeElement.closest(".nimlab-board .bar") && document.activeElement.textContent === "` + newGame + `"`)
+		r.press(kb.Enter)
+		r.tabTo(part, chromedp.KeyModifiers(input.ModifierShift))
+	}
+	r.Fatalf("the computer wins none of %d games", maxGames)
+}
+
+// A whole route can be completed on a phone by the keyboard alone: lose a game, predict, conjecture
+// wrongly and rightly, reload the page and find everything restored, continue, and print the sheet.
+func TestRouteCanBeCompletedByKeyboard(t *testing.T) {
+	t.Parallel()
+	for language, texts := range map[string]struct{ lossText, newGame, conjecture, right, sheet string }{
+		"nl": {"De computer heeft gewonnen.", "Nieuw spel", "a + b even", "goed", "Wat ik deed"},
+		"de": {"Der Computer hat gewonnen.", "Neues Spiel", "a + b gerade", "richtig", "Was ich gemacht habe"},
+		"en": {"The computer has won.", "New game", "a + b even", "right", "What I did"},
+	} {
+		t.Run(language, func(t *testing.T) {
+			r := keyboardReader{t, Open(t)}
+			injectScript(t, r.ctx, `window.print = () => { window.isPrinted = true }`)
+			r.openOnPhone(siteURL(t, language, bookPageName(t, language, "het-spel-nim")))
+			r.loseGame(texts.lossText, texts.newGame)
+
+			const prediction = `document.querySelector(".nimlab-predict:has(#exercise-5) > details")`
+			require.That(t, !get[bool](t, r.ctx, prediction+`.open`), "the figure is open before the prediction")
+			r.tabTo("#exercise-5 input")
+			r.press("2", kb.Enter)
+			require.That(t, get[bool](t, r.ctx, prediction+`.open && /2/.test(`+prediction+`.querySelector(".said").textContent)`), "the prediction opens nothing, or the answer is not displayed beside it")
+
+			const conjecture = `document.querySelector(".nimlab-conjecture")`
+			const verdict = conjecture + `.querySelector(".verdict").className`
+			r.tabUntil(`document.activeElement === ` + conjecture + `.querySelector("input")`)
+			r.press(texts.conjecture, kb.Enter)
+			require.Contains(t, get[string](t, r.ctx, verdict), "wrong", "the verdict on a wrong conjecture")
+			for range texts.conjecture {
+				r.press(kb.Backspace)
+			}
+			r.press("a = b", kb.Enter)
+			require.Contains(t, get[string](t, r.ctx, verdict), "right", "the verdict on a right conjecture")
+
+			// A reload restores the answers.
+			r.do(chromedp.Sleep(placeDelay), chromedp.Reload(), chromedp.WaitVisible(".nimlab-conjecture input", chromedp.ByQuery))
+			answers := get[string](t, r.ctx, `document.querySelector("#exercise-5 input").value + "; " + `+conjecture+`.querySelector("input").value + "; " + `+prediction+`.open`)
+			require.Equal(t, answers, "2; a = b; true", "after the reload the answers, and whether the figure is open, are")
+			r.tabTo("p.go-on a")
+			r.press(kb.Enter)
+			r.tabTo("#exercise-10 input")
+			r.press("5", kb.Enter)
+
+			r.tabTo(".did input")
+			r.press("Anne")
+			sheet := get[[]string](t, r.ctx, `[...document.querySelectorAll(".did td:nth-child(3), .did td:nth-child(4), .did h2")].map(d => d.textContent)`)
+			// The sheet has a heading, and an answer and the number of tries for each of the three questions.
+			require.That(t, len(sheet) == 7 && sheet[0] == texts.sheet && strings.HasPrefix(sheet[1], "2 (") &&
+				sheet[3] == "a = b ("+texts.right+")" && sheet[4] == "2" && strings.HasSuffix(sheet[5], ")"), "the sheet has %q", sheet)
+			r.tabTo(".did-bar button")
+			r.press(kb.Enter)
+			require.That(t, get[bool](t, r.ctx, `window.isPrinted === true`), "the button does not print the page")
+			require.Equal(t, countPrintedPages(t, r.ctx), 1, "the number of printed pages is")
+			wantFitsPhone(t, r.ctx, "the page")
+		})
+	}
+}
