@@ -234,10 +234,10 @@ func poll(pause time.Duration, attempt func(ctx context.Context) (isDone bool, e
 // pollInterval is the usual pause of poll.
 const pollInterval = 100 * time.Millisecond
 
-// retryUntil returns an action that polls isDone until it returns true or an error. It performs another action at
-// once, and again after each number of polls, because JupyterLab ignores keys while it opens a notebook.
-func retryUntil(isDone func(ctx context.Context) (bool, error), action chromedp.Action, polls int) chromedp.Action {
-	pollCount := 0
+// repeatUntil returns an action that performs another action at once, and again at a retry interval, until isDone
+// returns true or an error. JupyterLab ignores keys while it opens a notebook.
+func repeatUntil(isDone func(ctx context.Context) (bool, error), retryInterval time.Duration, action chromedp.Action) chromedp.Action {
+	pollCount, polls := 0, int(retryInterval/pollInterval)
 	return poll(pollInterval, func(ctx context.Context) (bool, error) {
 		if done, err := isDone(ctx); done || err != nil {
 			return done, err
@@ -255,7 +255,8 @@ func retryUntil(isDone func(ctx context.Context) (bool, error), action chromedp.
 func click(selector string) chromedp.Action {
 	return poll(pollInterval, func(ctx context.Context) (bool, error) {
 		err := chromedp.Click(selector, chromedp.ByQuery).Do(ctx)
-		if missing := (*cdproto.Error)(nil); errors.As(err, &missing) {
+		var protocolError *cdproto.Error
+		if errors.As(err, &protocolError) { // the element no longer exists
 			return false, nil
 		}
 		return true, err
@@ -281,7 +282,7 @@ func placeCursor(cell int) chromedp.Action {
 	})
 }
 
-// pressKey returns an action that presses a key, with a modifier if one is given, without typing a character.
+// pressKey returns an action that presses a key, together with modifier keys, without typing a character.
 func pressKey(key string, modifiers ...input.Modifier) chromedp.Action {
 	var combined input.Modifier
 	for _, m := range modifiers {
@@ -306,7 +307,7 @@ func runCell(cell int) chromedp.Action {
 		oldPrompt = prompt
 		return hasChanged, err
 	}
-	return retryUntil(hasChanged, chromedp.Tasks{placeCursor(cell), pressKey(kb.Enter, input.ModifierShift)}, 50)
+	return repeatUntil(hasChanged, 5*time.Second, chromedp.Tasks{placeCursor(cell), pressKey(kb.Enter, input.ModifierShift)})
 }
 
 // openCompletions returns an action that presses Tab until completions appear.
@@ -315,7 +316,7 @@ func openCompletions() chromedp.Action {
 		err = chromedp.Evaluate(`document.querySelector(".jp-Completer-item") !== null`, &isOpen).Do(ctx)
 		return isOpen, err
 	}
-	return retryUntil(isOpen, pressKey(kb.Tab), 100)
+	return repeatUntil(isOpen, 10*time.Second, pressKey(kb.Tab))
 }
 
 // waitUntil returns an action that waits until a JavaScript expression is true on the page. An exception counts as
@@ -591,8 +592,8 @@ func testLauncherBeginsWithGo(l labTest) {
 }
 
 // newFirstStepsTest returns a test in a language: the board of the first notebook is interactive. In a new cell one
-// line is enough: its value is displayed with its rule and with a hint, the Tab key completes a name with its package,
-// and an error quotes the line.
+// line is enough: its value is displayed with its rule and a hint what to do with it, the Tab key completes a name with
+// its package, and an error quotes the line. The texts are parts of the rule and of the hint.
 func newFirstStepsTest(language, rule, hint string) func(labTest) {
 	return func(l labTest) {
 		l.copyNotebook(language + "/0-begin.ipynb")

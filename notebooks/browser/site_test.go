@@ -65,7 +65,7 @@ type openPage struct {
 	name string
 }
 
-// Media of CSS, as DevTools names them.
+// CSS media for DevTools. The empty string stands for the default.
 const (
 	screen = ""
 	paper  = "print"
@@ -131,7 +131,7 @@ var (
 	// On a phone the button of a figure does not cover the drawing, and a column heading of one word
 	// is not broken.
 	phoneFaults = []fault{
-		tooWideFault(390),
+		tooWideFault(phoneWidth),
 		{"has a button over a drawing", `[...document.querySelectorAll("figure.output")].filter(f => {
 			const b = f.querySelector(".larger").getBoundingClientRect(), d = f.querySelector("svg, img").getBoundingClientRect();
 			return b.width && d.width && b.left < d.right && b.top < d.bottom - 1;
@@ -145,7 +145,7 @@ var (
 	// With open folds, too, a wide table scrolls inside itself, and the headings of its rows stay in
 	// sight.
 	openFoldFaults = []fault{
-		tooWideFault(390),
+		tooWideFault(phoneWidth),
 		{"cuts off tables", `[...document.querySelectorAll("main table")].filter(t => {
 			let frame = t;
 			while (frame && !["auto", "scroll"].includes(getComputedStyle(frame).overflowX)) frame = frame.parentElement;
@@ -153,15 +153,15 @@ var (
 		}).map(t => t.textContent.slice(0, 100))`},
 		{"scrolls row headings away", `[...document.querySelectorAll('main .sideways table th[scope="row"]')].filter(h => h.checkVisibility() && getComputedStyle(h).position !== "sticky").map(h => h.textContent)`},
 	}
-	// On paper there are no controls, nothing is cut off or scrolls, and a figure fits on a sheet. Figures, rows
-	// and tables of less than 16 rows stay on one sheet, and code stays on the sheet of its output.
+	// On paper there are no controls, nothing is cut off or scrolls, and a figure fits on a printed page. Figures,
+	// table rows, and tables of less than 16 rows do not break across pages, and code is not separated from its output.
 	paperFaults = []fault{
 		paperFault("can be clicked", `e.matches("button, select, footer, .contents")`),
 		paperFault("scrolls", `e.scrollWidth > e.clientWidth + 1 && ["auto", "scroll"].includes(getComputedStyle(e).overflowX)`),
 		paperFault("is cut off", fmt.Sprintf(`!e.closest("svg") && e.getBoundingClientRect().right > %d`, paperWidth+1)),
 		paperFault("is too wide", `e.matches(".output") && e.scrollWidth > e.clientWidth + 1`),
 		paperFault("is too high", fmt.Sprintf(`e.matches("figure, img, .output > svg, .nimlab-steps li") && e.getBoundingClientRect().height > %d`, paperHeight)),
-		paperFault("may break across sheets", `e.matches("figure, .output table:not(:has(tr:nth-child(16))), tr") && getComputedStyle(e).breakInside !== "avoid"`),
+		paperFault("may break across pages", `e.matches("figure, .output table:not(:has(tr:nth-child(16))), tr") && getComputedStyle(e).breakInside !== "avoid"`),
 		paperFault("may be separated from its output", `e.matches(".code") && getComputedStyle(e).breakAfter !== "avoid"`),
 	}
 )
@@ -315,8 +315,8 @@ const codeSwitch = "button.switch"
 // openAllFolds is a statement that opens all folds of the page.
 const openAllFolds = `for (const fold of document.querySelectorAll("main details")) fold.open = true;`
 
-// findScrolling contains JavaScript statements. They define candidates, the list of the elements that may scroll
-// sideways, and functions that report whether an element does and whether it is marked by a frame.
+// findScrolling contains statements that define candidates, the list of the elements that may scroll sideways, and
+// functions that report whether an element does so and whether the page has marked it by a frame.
 const findScrolling = `
 	const candidates = [...document.querySelectorAll("main pre, main .output, main .output div")];
 	const scrolls = e => e.scrollWidth > e.clientWidth + 1 && getComputedStyle(e).overflowX !== "visible";
