@@ -247,7 +247,12 @@ func TestLiteralsInCodeAreComputedAndRestored(t *testing.T) {
 	focusLiteral(t, ctx, `window.literal`)
 	do(t, ctx, chromedp.KeyEvent(kb.ArrowUp))
 	require.Equal(t, get[string](t, ctx, `literal.textContent`), "1003", "after the up arrow key, 1.002 is")
-	increased := get[string](t, ctx, `(() => { const field = `+board+`.querySelector(".fields .stepped"), input = field.querySelector("input"); input.value = "1.007"; field.querySelector("button:last-child").click(); return input.value })()`)
+	increased := get[string](t, ctx, `(() => {
+		const field = `+board+`.querySelector(".fields .stepped"), input = field.querySelector("input");
+		input.value = "1.007";
+		field.querySelector("button:last-child").click();
+		return input.value;
+	})()`)
 	require.Equal(t, increased, "1008", "after the button, 1.007 is")
 
 	do(t, ctx, chromedp.Navigate(address+"/en/01-the-game-of-nim.html"))

@@ -223,11 +223,11 @@ func TestCellsBelowAChangedRuleRunAgain(t *testing.T) {
 	clickOn(t, ctx, rule+resetButton)
 	waitFor(t, ctx, "everything is restored", `!`+rule+editor+` && location.hash === "" && !`+storedWork+`.changes`)
 
-	// The last button of the sheet deletes everything. It asks for a second click.
+	// Pressing the button twice deletes the work.
 	writeCell(t, ctx, rule, king)
 	waitFor(t, ctx, "the rule is stored", storedWork+`.changes.includes("wythoff")`)
 	for range 2 {
-		clickOn(t, ctx, `document.querySelector(".did-bar button:last-child")`)
+		clickOn(t, ctx, `document.querySelector("`+deleteButton+`")`)
 	}
 	time.Sleep(settleTime) // the page reloads
 	waitFor(t, ctx, "the work is deleted", `document.readyState === "complete" && [...document.querySelectorAll("textarea.own")].every(f => f.value === "") && location.hash === "" && !localStorage.getItem("nimlab/en/explore")`)

@@ -517,18 +517,25 @@ func testSavingChangesNothing(l labTest) {
 	require.That(l, len(got) == len(want), "the notebook has %d lines, want %d", len(got), len(want))
 }
 
+// movablePart is a selector of the parts of a board that the reader can move.
+const movablePart = ".nimlab-board .part.can"
+
 // In a trusted notebook, stored boards and boxes are interactive without running a cell: the computer
 // moves, the board and not JupyterLab handles the keys, and an answer is judged.
 func testTrustedNotebookIsInteractive(l labTest) {
 	l.copyNotebook("nl/01-het-spel-nim.ipynb")
 	l.trust("01-het-spel-nim.ipynb")
-	const gameText = `document.querySelector(".nimlab-board textarea").value`
+	const (
+		gameText       = `document.querySelector(".nimlab-board textarea").value`
+		boxInput       = ".nimlab-box input"
+		verdictElement = `document.querySelector(".nimlab-box .verdict")`
+	)
 	var moves, focus, verdict string
-	var emptyCells int
+	var emptyCount int // of cells without code
 	l.open("01-het-spel-nim")
 	l.run(
-		waitUntil(`document.querySelector(".nimlab-board .part.can")`),
-		click(".nimlab-board .part.can .hit"),
+		waitUntil(`document.querySelector("`+movablePart+`")`),
+		click(movablePart+" .hit"),
 		click(".nimlab-board .go"),
 		waitUntil(gameText+`.split(">").length === 3`), // the start, the reader's move and the computer's
 		// The next move is made by keys. The key b is a command of JupyterLab, which would insert an empty cell.
@@ -537,15 +544,15 @@ func testTrustedNotebookIsInteractive(l labTest) {
 		waitUntil(gameText+`.split(">").length === 5`),
 		chromedp.Evaluate(gameText, &moves),
 		chromedp.Evaluate(`document.activeElement.closest(".nimlab-board") ? "board" : document.activeElement.className`, &focus),
-		chromedp.Evaluate(`document.querySelectorAll(".jp-CodeCell .jp-InputArea-prompt").length && [...document.querySelectorAll(".jp-CodeCell")].filter(c => !c.querySelector(".cm-content")?.textContent.trim()).length`, &emptyCells),
-		waitUntil(`document.querySelector(".nimlab-box input")`),
-		click(".nimlab-box input"),
-		chromedp.SendKeys(".nimlab-box input", "7 of 8", chromedp.ByQuery),
+		chromedp.Evaluate(`[...document.querySelectorAll(".jp-CodeCell")].filter(c => !c.querySelector(".cm-content")?.textContent.trim()).length`, &emptyCount),
+		waitUntil(`document.querySelector("`+boxInput+`")`),
+		click(boxInput),
+		chromedp.SendKeys(boxInput, "7 of 8", chromedp.ByQuery),
 		pressKey(kb.Enter),
-		waitUntil(`document.querySelector(".nimlab-box .verdict b")`),
-		chromedp.Evaluate(`document.querySelector(".nimlab-box .verdict").className + " " + document.querySelector(".nimlab-box .verdict").textContent`, &verdict),
+		waitUntil(verdictElement+`.querySelector("b")`),
+		chromedp.Evaluate(verdictElement+`.className + " " + `+verdictElement+`.textContent`, &verdict),
 	)
-	require.That(l, focus == "board" && emptyCells == 0, "after keys the focus is on %q, and there are %d empty cells", focus, emptyCells)
+	require.That(l, focus == "board" && emptyCount == 0, "after keys the focus is on %q, and there are %d empty cells", focus, emptyCount)
 	require.That(l, strings.HasPrefix(moves, "normaal: 1,1,1,1,1,1,1,1 > 0,1,1,1,1,1,1,1 > "), "the game is %s", moves)
 	require.That(l, strings.HasPrefix(verdict, "verdict open … Nog open.") && strings.Contains(verdict, "of"),
 		"the verdict on %q is %q", "7 of 8", verdict)
@@ -601,8 +608,8 @@ func newFirstStepsTest(language, rule, hint string) func(labTest) {
 		l.writeNotebook("blank.ipynb", "%env NIMLAB_LANGUAGE "+language, "nim.Heaps(2, 2)", "Graph", "x := 3\nx + y")
 		l.open("0-begin")
 		l.run(
-			waitUntil(`document.querySelector(".nimlab-board .part.can")`),
-			click(".nimlab-board .part.can .hit"),
+			waitUntil(`document.querySelector("`+movablePart+`")`),
+			click(movablePart+" .hit"),
 			waitUntil(`document.querySelector(".nimlab-board textarea").value.split(">").length > 1`),
 		)
 		l.open("blank")

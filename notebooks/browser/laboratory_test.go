@@ -40,6 +40,9 @@ const declaration = `document.querySelector("#laboratory > .cell")`
 // a cell.
 func view(name string) string { return `document.querySelector("[data-view=` + name + `]")` }
 
+// isIdle is an expression that is true when the laboratory computes nothing.
+const isIdle = `!document.querySelector("[aria-busy=true]")`
+
 // viewCheckbox returns an expression for the checkbox that displays or hides a view.
 func viewCheckbox(name string) string {
 	return `document.querySelector(".views input[value=` + name + `]")`
@@ -151,7 +154,7 @@ func TestEveryLaboratoryGameDisplaysItsViews(t *testing.T) {
 			waitFor(t, ctx, game+" can be run", declaration+editor)
 			clickOn(t, ctx, declaration+runButton)
 		}
-		waitFor(t, ctx, game+" displays all its views", `[...document.querySelectorAll("#laboratory [data-view]")].every(v => !v.hidden && v.querySelector(".output")) && !document.querySelector("[aria-busy=true]")`)
+		waitFor(t, ctx, game+" displays all its views", `[...document.querySelectorAll("#laboratory [data-view]")].every(v => !v.hidden && v.querySelector(".output")) && `+isIdle)
 		p := openPage{t, ctx, game}
 		p.wantNoFaults([]fault{
 			{"displays errors", `[...document.querySelectorAll("#laboratory .fails")].map(e => e.textContent)`},
@@ -162,7 +165,14 @@ func TestEveryLaboratoryGameDisplaysItsViews(t *testing.T) {
 		buttonCount := get[int](t, ctx, recordSavedFiles+`[...document.querySelectorAll("#laboratory .saves button")].map(b => b.click()).length`)
 		require.That(t, buttonCount > 0, "%s has no button that saves a file", game)
 		waitFor(t, ctx, game+" saves a file for each button", fmt.Sprintf(`savedFiles.length === %d`, buttonCount))
-		p.wantNoFaults([]fault{{"saves wrong files", `Promise.all(savedFiles.map(async b => [b, b.type + " " + (await b.text()).slice(0, 60)])).then(files => files.filter(([b, start]) => b.size < 20 || !/^(image\/svg\+xml (<\?xml|<svg)|image\/png .PNG|text\/csv .*[,\n])/s.test(start)).map(([, start]) => start))`}})
+		p.wantNoFaults([]fault{{"saves wrong files", `(async () => {
+			const wrong = [];
+			for (const file of savedFiles) {
+				const start = file.type + " " + (await file.text()).slice(0, 60);
+				if (file.size < 20 || !/^(image\/svg\+xml (<\?xml|<svg)|image\/png .PNG|text\/csv .*[,\n])/s.test(start)) wrong.push(start);
+			}
+			return wrong;
+		})()`}})
 		if len(axe) > 0 {
 			p.wantAccessible(&checkedColors)
 		}
@@ -223,11 +233,13 @@ func TestTooLargePositionsGetMessageOnAPhone(t *testing.T) {
 		{"tower", 0, "WBWBWBWBWBWBWB + BWBWBWBWBWBWBW + WWBBWWBBWWBB + WBBWBWWB", "WB + B"},
 	} {
 		do(t, ctx, chromedp.Navigate(address+"/"+laboratoryPage+"?game="+c.game+"&see=board,graph"))
-		isReady := board + readyBoard + ` && !document.querySelector("[aria-busy=true]")`
+		isReady := board + readyBoard + ` && ` + isIdle
 		waitFor(t, ctx, c.game+": the board is ready", isReady)
 		do(t, ctx, emulation.SetCPUThrottlingRate(slowdown))
 		typeIntoField(t, ctx, declaration, c.field, c.tooLarge)
-		waitFor(t, ctx, c.game+": the position is too large", `!document.querySelector("[aria-busy=true]") && (`+board+`.querySelector(".cell-status")?.textContent || !`+board+`.querySelector(".nimlab-board") && `+board+`.querySelector(".fails, .output p[style]"))`)
+		hasStatus := board + `.querySelector(".cell-status")?.textContent`
+		hasMessage := `!` + board + `.querySelector(".nimlab-board") && ` + board + `.querySelector(".fails, .output p[style]")`
+		waitFor(t, ctx, c.game+": the position is too large", isIdle+` && (`+hasStatus+` || `+hasMessage+`)`)
 		wantNoInternalError(t, ctx, c.game)
 		wantFitsPhone(t, ctx, c.game)
 		typeIntoField(t, ctx, declaration, c.field, c.fits)

@@ -48,7 +48,9 @@ func TestRouteHidesOtherParts(t *testing.T) {
 			visible, total := get[int](t, ctx, visibleCount), get[int](t, ctx, boxCount)
 			require.That(t, visible != 0 && visible < total, "%s displays %d of %d boxes", link, visible, total)
 		}
-		linksToHiddenParts := get[[]string](t, ctx, `[...document.querySelectorAll("a[href]")].filter(a => a.checkVisibility() && !document.getElementById(decodeURIComponent(a.hash.slice(1)))?.checkVisibility()).map(a => a.outerHTML)`)
+		linksToHiddenParts := get[[]string](t, ctx, `[...document.querySelectorAll("a[href]")]
+			.filter(a => a.checkVisibility() && !document.getElementById(decodeURIComponent(a.hash.slice(1)))?.checkVisibility())
+			.map(a => a.outerHTML)`)
 		require.That(t, len(linksToHiddenParts) == 0, "the last route of %s has links to hidden parts: %q", lesson, linksToHiddenParts)
 	}
 }

@@ -215,8 +215,11 @@ func findSeriousProblems(t *testing.T, ctx context.Context, rules string) []stri
 // findSeriousProblemsAmong is like findSeriousProblems for the elements of a JavaScript expression.
 func findSeriousProblemsAmong(t *testing.T, ctx context.Context, elements, rules string) []string {
 	t.Helper()
-	return get[[]string](t, ctx, `axe.run({include: `+elements+`, exclude: [["figure svg > *"], ["svg.scene > *"]]}, {resultTypes: ["violations"], `+rules+`}).then(r => r.violations.filter(v => ["serious", "critical"].includes(v.impact)).map(v =>
-		v.id + ": " + v.help + " " + v.nodes.slice(0, 3).map(n => n.html.slice(0, 160)).join(" | ")))`)
+	return get[[]string](t, ctx, `(async () => {
+		const {violations} = await axe.run({include: `+elements+`, exclude: [["figure svg > *"], ["svg.scene > *"]]}, {resultTypes: ["violations"], `+rules+`});
+		const serious = violations.filter(v => ["serious", "critical"].includes(v.impact));
+		return serious.map(v => v.id + ": " + v.help + " " + v.nodes.slice(0, 3).map(n => n.html.slice(0, 160)).join(" | "));
+	})()`)
 }
 
 // Options of axe.run. The rule label-content-name-mismatch is experimental, and is off by default.
