@@ -165,7 +165,7 @@ func BenchmarkAnswers(b *testing.B) {
 // workers.
 func readScriptAttributes(b *testing.B) string {
 	b.Helper()
-	html, err := os.ReadFile(filepath.Join(os.Getenv(siteVariable), nimsetPage))
+	html, err := os.ReadFile(filepath.Join(siteFolder(b), nimsetPage))
 	require.NoError(b, err)
 	match := regexp.MustCompile(`<script src="[^"]*" defer (data-worker=[^>]*)>`).FindSubmatch(html)
 	require.True(b, match != nil, "%s has no script with the attribute data-worker", nimsetPage)

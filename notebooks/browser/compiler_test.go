@@ -113,7 +113,7 @@ func TestEditedCellIsCompiledAndStored(t *testing.T) {
 // A page that is opened as a file, without a server, compiles too.
 func TestEditedCellIsCompiledFromDisk(t *testing.T) {
 	t.Parallel()
-	serveSite(t)
+	serveSite(t) // skips the test if the site does not compute
 	ctx := Open(t)
 	do(t, ctx, chromedp.Navigate(siteURL(t, explorePage)))
 	clickOn(t, ctx, halveCell+changeButton)

@@ -48,20 +48,27 @@ const (
 	screenHeight = 800
 )
 
-// settleTime is how long a test waits before it checks that the page has done nothing by itself.
+// settleTime is the time after which a page has done what it does by itself: it has run code, or has opened again.
 const settleTime = time.Second
 
 // placeDelay is longer than the 400 ms after which a page stores the place to which the reader has scrolled.
 const placeDelay = time.Second
 
-// sitePagePaths returns the paths of the pages of the site. It leaves out pages that only redirect a reader
-// to a page that has moved. It skips the test if there is no site.
-func sitePagePaths(t testing.TB) []string {
+// siteFolder returns the folder of the site. It skips the test if there is no site.
+func siteFolder(t testing.TB) string {
 	t.Helper()
 	folder := os.Getenv(siteVariable)
 	if folder == "" {
 		t.Skipf("the variable %s names no site", siteVariable)
 	}
+	return folder
+}
+
+// sitePagePaths returns the paths of the pages of the site. It leaves out pages that only redirect a reader
+// to a page that has moved. It skips the test if there is no site.
+func sitePagePaths(t testing.TB) []string {
+	t.Helper()
+	folder := siteFolder(t)
 	paths, err := filepath.Glob(filepath.Join(folder, "??", "*.html"))
 	require.True(t, err == nil && len(paths) != 0, "the site in %s has no pages: %v", folder, err)
 	return slices.DeleteFunc(paths, func(p string) bool { return bytes.Contains(require.Must(os.ReadFile(p))(t), []byte(" data-moved=")) })
@@ -71,16 +78,14 @@ func sitePagePaths(t testing.TB) []string {
 // there is no site.
 func siteURL(t *testing.T, path ...string) string {
 	t.Helper()
-	sitePagePaths(t)
-	return FileURL(t, filepath.Join(append([]string{os.Getenv(siteVariable)}, path...)...))
+	return FileURL(t, filepath.Join(append([]string{siteFolder(t)}, path...)...))
 }
 
 // serveSite starts a server of the site, which is closed when the test ends. It skips the test if there is no
 // site, or if the site was built without the program that evaluates cells.
 func serveSite(t testing.TB) *httptest.Server {
 	t.Helper()
-	sitePagePaths(t)
-	folder := os.Getenv(siteVariable)
+	folder := siteFolder(t)
 	if programs, _ := filepath.Glob(filepath.Join(folder, "program-*.bin")); len(programs) == 0 {
 		t.Skipf("the site in %s does not compute", folder)
 	}
@@ -129,7 +134,7 @@ func awaitPromise(p *runtime.EvaluateParams) *runtime.EvaluateParams { return p.
 // runScript runs JavaScript statements on the page. Their value is not used.
 func runScript(t testing.TB, ctx context.Context, statements string) {
 	t.Helper()
-	do(t, ctx, chromedp.Evaluate(statements+"; undefined", nil)) // an element as the value would be an error
+	do(t, ctx, chromedp.Evaluate(statements+"; undefined", nil)) // DevTools cannot return an element as the value
 }
 
 // injectScript runs a script on each page that the window opens from now on, before the page's own scripts.
@@ -206,8 +211,8 @@ var (
 	halveCell   = cellWithCode("func halve")
 )
 
-// These constants follow an expression for a cell, or for a view of the laboratory, in an expression for a part of
-// it. The editor is the field in which a reader changes the code; it is missing until the reader does so.
+// Suffixes that turn a JavaScript expression for a cell, or for a view of the laboratory, into one for a part of it.
+// The editor is the field in which a reader changes the code; it is missing until the reader does so.
 const (
 	statusText   = `.querySelector(".cell-status").textContent`
 	errorText    = `.querySelector(".cell-status.fails").textContent`
