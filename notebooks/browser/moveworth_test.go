@@ -14,9 +14,13 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// moveWorthAnswers contains a wrong and the right answer to each question of the book on moves, by the id of its
+// A wrongAndRight contains a wrong and the right answer to a question, or a wrong and the right condition of a
+// conjecture.
+type wrongAndRight struct{ wrong, right string }
+
+// moveWorthAnswers contains the answers to each question of the book on moves, by the id of its
 // box. In a list of outcomes, w stands for a win and l for a loss. Semicolons separate the fields of a box.
-var moveWorthAnswers = map[string][2]string{
+var moveWorthAnswers = map[string]wrongAndRight{
 	"exercise-1": {"w", "l"}, "exercise-2": {"1", "2"}, "exercise-3": {"1, 2, 3, 4", "1, 1, 2, 2"}, "exercise-4": {"1", "1/2"},
 	"exercise-5": {"1/4; 3/4; 3/2; 3/2; -5/2; 5/8", "1/4; 3/4; 3/2; 1; -2; 1/2"}, "exercise-6": {"w, w, w", "w, l, l"},
 	"exercise-7": {"1, 4", "1, 2"}, "exercise-8": {"5, -5", "1, -1"}, "exercise-9": {"3/2, 5/2", "3/4, 5/4"}, "exercise-10": {"5/2, -1", "3/2, 0"},
@@ -24,9 +28,8 @@ var moveWorthAnswers = map[string][2]string{
 	"exercise-15": {"w, w", "l, l"}, "exercise-16": {"1", "2"}, "exercise-17": {"w, w", "l, l"}, "exercise-18": {"2", "1"}, "exercise-19": {"1", "2"},
 }
 
-// moveWorthConjectures lists a wrong and the right condition for each conjecture of that book, in the order of the
-// page.
-var moveWorthConjectures = [][2]string{
+// moveWorthConjectures contains the conditions for each conjecture of that book, in the order of the page.
+var moveWorthConjectures = []wrongAndRight{
 	{"n mod 4 = 0", "n mod 2 = 0"}, {"n >= 0", "n != 2 && n != 3"}, {"n mod 3 = 0", "n = 0 || n = 3"}, {"n mod 4 = 0", "n mod 4 = 0 && n < 13 || n = 13"},
 }
 
@@ -108,7 +111,7 @@ func TestMoveWorthBookIsUsableByKeyboard(t *testing.T) {
 
 // answerWronglyAndRightly gives the current widget a wrong and the right answer, by a function that types it. It
 // checks the verdicts and the folds that open. Errors and pictures begin with name.
-func (r keyboardReader) answerWronglyAndRightly(name string, answers [2]string, answer func(string)) {
+func (r keyboardReader) answerWronglyAndRightly(name string, answers wrongAndRight, answer func(string)) {
 	r.Helper()
 	const (
 		openFoldCount = `document.querySelectorAll("details[open]").length`
@@ -116,17 +119,16 @@ func (r keyboardReader) answerWronglyAndRightly(name string, answers [2]string, 
 		isPrediction  = currentWidget + `.parentElement.matches(".nimlab-predict")`
 		isOpen        = currentWidget + `.parentElement.querySelector(":scope > details").open`
 	)
-	wrong, right := answers[0], answers[1]
 	before := get[int](r.T, r.ctx, openFoldCount)
-	answer(wrong)
+	answer(answers.wrong)
 	wrongVerdict := get[string](r.T, r.ctx, verdict)
-	require.That(r, strings.Contains(wrongVerdict, "wrong") || strings.Contains(wrongVerdict, "part"), "%s: the verdict on %q is %s", name, wrong, wrongVerdict)
-	require.Equal(r, get[int](r.T, r.ctx, openFoldCount), before, name, "after the wrong answer", wrong, "the number of open folds is")
+	require.That(r, strings.Contains(wrongVerdict, "wrong") || strings.Contains(wrongVerdict, "part"), "%s: the verdict on %q is %s", name, answers.wrong, wrongVerdict)
+	require.Equal(r, get[int](r.T, r.ctx, openFoldCount), before, name, "after the wrong answer", answers.wrong, "the number of open folds is")
 	r.savePicture(name + "-wrong")
-	answer(right)
-	require.Contains(r, get[string](r.T, r.ctx, verdict), "right", name, right)
+	answer(answers.right)
+	require.Contains(r, get[string](r.T, r.ctx, verdict), "right", name, answers.right)
 	if get[bool](r.T, r.ctx, isPrediction) {
-		require.That(r, get[bool](r.T, r.ctx, isOpen), "%s: %q opens nothing", name, right)
+		require.That(r, get[bool](r.T, r.ctx, isOpen), "%s: %q opens nothing", name, answers.right)
 	}
 	r.savePicture(name + "-right")
 }
