@@ -11,7 +11,7 @@
 //		chromedp.WaitVisible(".won", chromedp.ByQuery))
 //
 // Without ByQuery, chromedp also searches the text of the page. Tests are skipped if there is no
-// Chromium. The environment variable CHROMIUM holds the path of the one to use.
+// Chromium. The environment variable CHROMIUM names the one to use.
 package browser
 
 import (
