@@ -448,6 +448,7 @@ func testEndlessCellIsStopped(l labTest) {
 	l.run(
 		pressToolbarButton("interrupt"),
 		waitForOutput(1, "Stopped."),
+		chromedp.WaitReady(idleKernel, chromedp.ByQuery), // before that, the kernel skips cells that are run
 		runCell(2),
 	)
 	waitForProcessEnd(l.T, first)
