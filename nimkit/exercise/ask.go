@@ -281,6 +281,29 @@ func withMistake(name string, answer any) option {
 	}
 }
 
+// withOtherPlayer adds the mistake of outcomes for the player who is not to move.
+func withOtherPlayer() option {
+	return func(q *Question) {
+		other := make([]string, len(q.solution.right))
+		for i, canonical := range q.solution.right {
+			other[i] = map[string]string{"W": "L", "L": "W"}[canonical]
+		}
+		withMistake("the other player", other)(q)
+	}
+}
+
+// withDigitsInBaseTwo adds the mistake of right numbers that are written in base two.
+func withDigitsInBaseTwo() option {
+	return func(q *Question) {
+		digits := make([]string, len(q.solution.right))
+		for i, canonical := range q.solution.right {
+			n, _ := strconv.ParseInt(canonical, 10, 64)
+			digits[i] = strconv.FormatInt(n, 2)
+		}
+		withMistake("the digits in base two", digits)(q)
+	}
+}
+
 // wrongAnswers returns the wrong answers of a named mistake in the spelling of
 // [arrangement.canonicalAnswer]. If one item is asked for, each item of a slice is an answer. A slice of
 // slices consists of several answers, except for tuples, which are slices themselves.

@@ -21,10 +21,12 @@ func Biplus(n int) Question {
 	// forThreeNumbers computes f of the numbers of the question about powers of two.
 	forThreeNumbers := func(f func(n uint64) uint64) func() any { return resultsOf(f, 400, 1000, 1024) }
 	return book{
-		1: ask(arrangementList.of(kindLetter), resultsOf(normalOutcome, smallPositions...), withValues("positions", joinUnbroken(smallPositions, ", "))),
+		1: ask(arrangementList.of(kindLetter), resultsOf(normalOutcome, smallPositions...), withValues("positions", joinUnbroken(smallPositions, ", ")),
+			withMistake("misère play", resultsOf(misereOutcome, smallPositions...))),
 		2: ask(arrangementOne.of(kindNumber), numbersWhere(0, 7, func(x int) bool { return normalOutcome(nim.Position{1, 2, uint64(x)}) == nimkit.Loss })),
 		3: ask(arrangementOne.of(kindNumber), numbersWhere(0, 15, func(x int) bool { return normalOutcome(nim.Position{2, 3, 5, uint64(x)}) == nimkit.Loss })),
-		4: ask(arrangementList.of(kindNumber), func() any { return nim.Position{1, 3, 5, 7}.Columns().Sums }),
+		4: ask(arrangementList.of(kindNumber), func() any { return nim.Position{1, 3, 5, 7}.Columns().Sums },
+			withMistake("written as one number", 224)),
 		5: ask(arrangementOne.of(kindNumber), func() any { return biplus.Add(6, 3) }, mistakenSums(6, 3)),
 		6: predict(arrangementOne.of(kindNumber), countWhere(0, 16*16-1, func(square int) bool { return biplus.Add(uint64(square/16), uint64(square%16)) == 0 })),
 		7: ask(arrangementOne.of(kindNumber), func() any {
@@ -84,6 +86,7 @@ func mistakenSums(m, n uint64) option {
 		withMistake("the ordinary sum", m+n)(q)
 		withMistake("what is in either", m|n)(q)
 		withMistake("what is in both", m&n)(q)
+		withMistake("what is in only one", []uint64{m &^ n, n &^ m})(q)
 	}
 }
 

@@ -25,7 +25,8 @@ func Explore(n int) Question {
 			row, err := nimkit.From(halvingRule, 64).Sequence()
 			return slices.Max(valuesOf(row.Values, err))
 		}),
-		5: predict(arrangementSet.of(kindNumber), numbersWhere(1, 9, func(n int) bool { return oneThreeFour.Outcome(n) == nimkit.Loss })),
+		5: predict(arrangementSet.of(kindNumber), numbersWhere(1, 9, func(n int) bool { return oneThreeFour.Outcome(n) == nimkit.Loss }),
+			withMistake("misère play", numbersWhere(1, 9, func(n int) bool { return oneThreeFour.Misere().Outcome(n) == nimkit.Loss }))),
 		6: predict(arrangementSet.heaps(2), pairsWhere(0, 7, wythoffLost)),
 		7: predict(arrangementOne.heaps(2), func() any {
 			all := pairsWhere(0, 10, wythoffLost)().([][2]uint64)
@@ -47,7 +48,7 @@ func Explore(n int) Question {
 		17: ask(arrangementOne.of(kindNumber), coordinateAfterSixty(1), withMistake("what is left", coordinateAfterSixty(0))),
 		18: ask(arrangementOne.heaps(2), winningResults(classics.Euclid(25, 7))),
 		19: ask(arrangementOne.of(kindNumber), countWhere(0, 100, func(n int) bool { return oneThreeFour.Outcome(n) == nimkit.Loss })),
-		20: predict(arrangementList.of(kindLetter), resultsOf(func(p [2]int) nimkit.Outcome { return mustOutcome(nimkit.From(oneFromEachRule, p)) }, [2]int{3, 3}, [2]int{4, 4}, [2]int{5, 5}, [2]int{6, 6})),
+		20: predict(arrangementList.of(kindLetter), resultsOf(func(p [2]int) nimkit.Outcome { return mustOutcome(nimkit.From(oneFromEachRule, p)) }, [2]int{3, 3}, [2]int{4, 4}, [2]int{5, 5}, [2]int{6, 6}), withOtherPlayer()),
 	}.question("Explore", n)
 }
 

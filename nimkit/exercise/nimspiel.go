@@ -15,9 +15,11 @@ import (
 func NimSpiel(n int) Question {
 	// forCountsOfOnes computes f of the numbers of heaps of one that the question asks for.
 	forCountsOfOnes := func(f func(n int) uint64) func() any { return resultsOf(f, 100, 101, 1000) }
+	oneToSix := takeaway.MustSet(1, 2, 3, 4, 5, 6)
 	return book{
 		1: ask(arrangementSet.of(kindNumber), numbersWhere(1, 12, func(n int) bool { return takeaway.MustSet(1, 2, 3).Normal().Outcome(n) == nimkit.Loss })),
-		2: ask(arrangementOne.of(kindNumber), numbersWhere(1, 6, func(k int) bool { return takeaway.MustSet(1, 2, 3, 4, 5, 6).Normal().Outcome(100-k) == nimkit.Loss })),
+		2: ask(arrangementOne.of(kindNumber), numbersWhere(1, 6, func(k int) bool { return oneToSix.Normal().Outcome(100-k) == nimkit.Loss }),
+			withMistake("misère play", numbersWhere(1, 6, func(k int) bool { return oneToSix.Misere().Outcome(100-k) == nimkit.Loss }))),
 		3: ask(arrangementOne.of(kindNumber), numbersTaken(nim.Position{4, 9}, nimkit.Normal),
 			withMistake("what is left", sizesLeft(nim.Position{4, 9}, nimkit.Normal))),
 		4: ask(arrangementOne.of(kindNumber), numbersWhere(0, 7, func(x int) bool { return normalOutcome(nim.Position{1, 2, uint64(x)}) == nimkit.Loss })),
@@ -28,22 +30,23 @@ func NimSpiel(n int) Question {
 			slices.Reverse(all[:3])
 			slices.Reverse(all[3:])
 			return all
-		})),
+		}), withMistake("written as one number", [][]int{{222, 220}, {222220}})),
 		8: ask(arrangementList.of(kindNumber), func() any { return nim.Position{1, 3, 5, 7}.Columns().Sums },
 			withMistake("from the right", func() any {
 				sums := nim.Position{1, 3, 5, 7}.Columns().Sums
 				slices.Reverse(sums)
 				return sums
-			})),
+			}), withMistake("written as one number", 224)),
 		9: predict(arrangementOne.of(kindNumber), func() any {
 			return len(slices.DeleteFunc(nim.Position{1, 2, 3, 4, 7}.Columns().Sums, func(sum int) bool { return sum%2 == 0 }))
 		}, withValues("position", nim.Position{1, 2, 3, 4, 7})),
 		10: predict(arrangementOne.of(kindNumber), sizesLeft(nim.Position{1, 2, 3, 4, 7}, nimkit.Normal, 4),
 			withValues("position", nim.Position{1, 2, 3, 4, 7}),
-			withMistake("what is taken", numbersTaken(nim.Position{1, 2, 3, 4, 7}, nimkit.Normal, 4))),
+			withMistake("what is taken", numbersTaken(nim.Position{1, 2, 3, 4, 7}, nimkit.Normal, 4)),
+			withMistake("the position itself", 7), withDigitsInBaseTwo()),
 		11: ask(arrangementOne.of(kindNumber), numbersTaken(nim.Position{9, 12, 14}, nimkit.Normal, 2),
 			withValues("position", nim.Position{9, 12, 14}),
-			withMistake("what is left", sizesLeft(nim.Position{9, 12, 14}, nimkit.Normal, 2))),
+			withMistake("what is left", sizesLeft(nim.Position{9, 12, 14}, nimkit.Normal, 2)), withDigitsInBaseTwo()),
 		12: ask(arrangementOne.of(kindNumber), func() any { return len(nim.Position{1, 2, 3, 4, 7}.WinningMoves(nimkit.Normal)) },
 			withValues("position", nim.Position{1, 2, 3, 4, 7})),
 		13: winningSizes(nim.Position{5, 9, 15}),

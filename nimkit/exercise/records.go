@@ -18,7 +18,7 @@ func Records(n int) Question {
 			withMistake("begun at 0", tabulate(0, 14, longPeriod.Misere().Outcome)),
 			withMistake("only 1", tabulate(1, 14, takeaway.MustSet(1).Misere().Outcome)),
 			withMistake("only 1 and 6", tabulate(1, 14, takeaway.MustSet(1, 6).Misere().Outcome)),
-			withMistake("the other game", tabulate(1, 14, longPeriod.Normal().Outcome))),
+			withMistake("the other game", tabulate(1, 14, longPeriod.Normal().Outcome)), withOtherPlayer()),
 		2: guess(arrangementOne.of(kindNumber), func() any { return periodOf(1, 6, 11, 12) },
 			withMistake("their sum", 1+6+11+12), withMistake("all rows", 1<<12), withMistake("twice", func() any { return 2 * periodOf(1, 6, 11, 12) })),
 		3: guess(arrangementOne.of(kindNumber), numbersWhere(2, 12, func(m int) bool { return longestPeriod(m) <= longestPeriod(m-1) })),

@@ -120,6 +120,9 @@ func roundTo(n, unit int) int { return (n + unit/2) / unit * unit }
 // normalOutcome returns the outcome of a position of Nim in normal play.
 func normalOutcome(p nim.Position) nimkit.Outcome { return p.Outcome(nimkit.Normal) }
 
+// misereOutcome returns the outcome of a position of Nim in misère play.
+func misereOutcome(p nim.Position) nimkit.Outcome { return p.Outcome(nimkit.Misere) }
+
 // sizesLeft computes the size that each winning move leaves of its heap. It considers moves on the heaps
 // with the given indices, or on all heaps if none are given.
 func sizesLeft(p nim.Position, play nimkit.Play, heaps ...int) func() any {
