@@ -56,14 +56,14 @@ func Forms() string { return formsFile }
 
 // forms returns the accepted forms of an answer.
 var forms = sync.OnceValue(func() (f struct {
-	Numbers     []string          // words for 0, 1, 2, …
-	Letters     map[string]string // outcomes by their letters; no two languages disagree
-	Outcomes    map[string]string // words for each outcome
-	Colors      map[string]string // colors of pieces by their letters
-	Nothing     string            // words for the empty set
-	Multipliers string            // words that make another number of the number before them
-	Replace     map[string]string // characters that are read as another
-	Patterns    map[string]string
+	Numbers   []string          // words for 0, 1, 2, …
+	Letters   map[string]string // outcomes by their letters; no two languages disagree
+	Outcomes  map[string]string // words for each outcome
+	Colors    map[string]string // colors of pieces by their letters
+	Nothing   string            // words for the empty set
+	Modifiers string            // words that change the number beside them
+	Replace   map[string]string // characters that are read as another
+	Patterns  map[string]string
 }) {
 	words.Check(json.Unmarshal([]byte(formsFile), &f))
 	return f
@@ -86,10 +86,13 @@ func (f format) read(text string) ([]item, Verdict) {
 	}
 	text = stopPattern().ReplaceAllString(text, "")
 	withPlaces := text
+	if f.arrangement == arrangementOne && (f.kind == kindNumber || f.kind == kindFraction) {
+		text = text[strings.LastIndex(text, "=")+1:]
+	}
 	switch {
 	case f.kind == kindTower:
 		return f.readTower(text)
-	case f.kind.isOutcome() || f.arrangement == arrangementList || f.arrangement == arrangementSheet:
+	case f.kind.isOutcome() || f.kind == kindNumber || f.arrangement == arrangementList || f.arrangement == arrangementSheet:
 		text = placePattern().ReplaceAllString(text, " ")
 	default:
 		text = namePattern().ReplaceAllString(text, " ")
@@ -100,18 +103,22 @@ func (f format) read(text string) ([]item, Verdict) {
 		}
 		return f.readLetters(text)
 	}
-	text = nounPattern().ReplaceAllString(text, "$1$2")
+	text = nounPattern().ReplaceAllString(ordinalPattern().ReplaceAllString(text, "$1"), "$1$2")
 	if typed := trim(text); f.arrangement == arrangementSet && oneOf(forms().Nothing, typed) {
 		return []item{{none, typed}}, Verdict{}
 	}
-	parseNumber, errorName := parseWhole, "no number"
+	parseNumber, errorName, separator := parseWhole, "no number", ","
 	if f.kind == kindFraction {
-		parseNumber, errorName = parseFraction, "no fraction"
+		parseNumber, errorName, separator = parseFraction, "no fraction", ";"
+		text = halfPattern().ReplaceAllString(text, "1/2")
 	}
 	if n, ok := parseCounted(text, parseNumber); ok && (f.kind == kindNumber || f.kind == kindFraction) && f.arrangement == arrangementOne {
 		return []item{{n, f.display(n).In(words.English)}}, Verdict{}
 	}
-	text = andPattern().ReplaceAllString(text, ",")
+	text = andPattern().ReplaceAllString(text, separator)
+	if f.arrangement == arrangementSet {
+		text = orPattern().ReplaceAllString(text, ",")
+	}
 	if f.kind == kindNumber && f.size > 0 {
 		text = f.joinDigits(text)
 	}
@@ -126,13 +133,10 @@ func (f format) read(text string) ([]item, Verdict) {
 	}
 	var items []item
 	parts := split(text, "()")
-	if f.kind == kindFraction && strings.Contains(text, ";") { // a part may be 0,5 or 1 1/2
-		parts = slices.DeleteFunc(strings.Split(text, ";"), func(part string) bool { return trim(part) == "" })
+	if f.kind == kindFraction {
+		parts = splitFractions(text)
 	}
-	for _, word := range parts {
-		if f.kind == kindFraction {
-			word = trim(word)
-		}
+	for _, word := range withoutUnits(parts, parseNumber) {
 		if word == skipped && f.arrangement == arrangementSheet {
 			items = append(items, item{skipped, skipped})
 			continue
@@ -167,6 +171,44 @@ func (f format) joinDigits(text string) string {
 	return strings.Join(numbers, ",")
 }
 
+// splitFractions returns the parts of a text that are separated by blanks, commas, semicolons, bars or brackets.
+// Between semicolons a part may be a mixed number, such as 1 1/2. A decimal comma belongs to its number if
+// anything but a comma separates the numbers.
+func splitFractions(text string) (parts []string) {
+	chunks := strings.FieldsFunc(text, func(c rune) bool { return c == ';' })
+	for _, chunk := range chunks {
+		trimmed := strings.Trim(chunk, blanks+",")
+		if _, ok := parseFraction(trimmed); ok && len(chunks) > 1 {
+			parts = append(parts, trimmed)
+			continue
+		}
+		fields := strings.FieldsFunc(chunk, func(c rune) bool { return isBlank(c) || strings.ContainsRune("|()", c) })
+		for _, field := range fields {
+			trimmed := strings.Trim(field, ",")
+			if _, ok := parseFraction(trimmed); ok && len(chunks)+len(fields) > 2 {
+				parts = append(parts, trimmed)
+			} else {
+				parts = append(parts, split(field, "")...)
+			}
+		}
+	}
+	return parts
+}
+
+// withoutUnits leaves out the words after a number, such as those in 3 coins. The function parse reads numbers.
+// It keeps a word that is a number or that changes one.
+func withoutUnits(parts []string, parse func(string) (string, bool)) (kept []string) {
+	afterNumber := false
+	for _, part := range parts {
+		_, isNumber := parse(part)
+		if !afterNumber || isNumber || !unitPattern().MatchString(part) || oneOf(forms().Modifiers, part) {
+			kept = append(kept, part)
+			afterNumber = isNumber
+		}
+	}
+	return kept
+}
+
 // unreadable returns an open verdict with the message of a name, which quotes the typed text.
 func unreadable(name, typed string, pairs ...any) Verdict {
 	return Verdict{Open: true, Message: message(name, append(pairs, "said", excerpt(typed))...)}
@@ -190,6 +232,12 @@ var (
 	andPattern        = compilePattern("and", "(?i)")  // the word and between two items
 	groupedPattern    = compilePattern("grouped", "")  // a number with thousands separators
 	countedPattern    = compilePattern("counted", "")  // the words after a number, as in 3 matches
+	orPattern         = compilePattern("or", "(?i)")   // the word or between two items
+	ordinalPattern    = compilePattern("ordinal", "")  // the ending of an ordinal, as in 4th
+	halfPattern       = compilePattern("half", "(?i)") // a half, in words
+	ledPattern        = compilePattern("led", "")      // the words before a number, as in I take 3
+	unitPattern       = compilePattern("unit", "")     // a word that may follow a number in a list
+	pairedPattern     = compilePattern("paired", "")   // the sign after a number of a position, as in 3-4
 	joinedPattern     = compilePattern("joined", "")   // the sign between the numbers of a move
 	fractionPattern   = compilePattern("fraction", "") // sign, whole part, numerator, and denominator or decimals
 	productPattern    = compilePattern("product", "")  // a product of numbers and powers
@@ -213,16 +261,19 @@ func isBlank(c rune) bool { return strings.ContainsRune(blanks, c) }
 // trim returns a text without blanks around it.
 func trim(text string) string { return strings.TrimFunc(text, isBlank) }
 
-// parseCounted reads a number, by the function parse, and ignores the words after it. It returns false
-// if one of those words is a number or changes the number, such as thousand.
+// parseCounted reads a number, by the function parse, and ignores the words before and after it. It returns
+// false if one of those words is a number or changes the number, such as thousand.
 func parseCounted(text string, parse func(string) (string, bool)) (string, bool) {
+	text = trim(text)
 	after := countedPattern().FindString(text)
-	for _, word := range split(after, "") {
-		if _, isNumber := parseWhole(word); isNumber || oneOf(forms().Multipliers, word) {
+	number := ledPattern().ReplaceAllString(strings.TrimSuffix(text, after), "$1")
+	before := strings.TrimSuffix(strings.TrimSuffix(text, after), number)
+	for _, word := range append(split(before, "."), split(after, "")...) {
+		if _, isNumber := parseWhole(word); isNumber || oneOf(forms().Modifiers, word) {
 			return "", false
 		}
 	}
-	return parse(trim(strings.TrimSuffix(text, after)))
+	return parse(trim(number))
 }
 
 // parseFraction reads a whole number, a fraction, a mixed number or a decimal, and returns it in lowest
@@ -266,7 +317,7 @@ func parseProduct(word string) (string, bool) {
 		return "", false
 	}
 	product := big.NewInt(1)
-	for factor := range strings.FieldsFuncSeq(strings.ReplaceAll(word, "**", "^"), func(c rune) bool { return strings.ContainsRune("*·×", c) }) {
+	for factor := range strings.FieldsFuncSeq(strings.ReplaceAll(word, "**", "^"), func(c rune) bool { return strings.ContainsRune("*·×x", c) }) {
 		base, exponent, isPower := strings.Cut(factor, "^")
 		factorBase, _ := new(big.Int).SetString(trim(base), 10)
 		if isPower {
@@ -351,7 +402,7 @@ func (f format) accepts(canonical string) bool { return canonical != "D" || f.ki
 func (f format) readLetters(text string) ([]item, Verdict) {
 	var items []item
 nextWord:
-	for _, word := range split(text, "()\"'") {
+	for _, word := range split(andPattern().ReplaceAllString(text, ","), "()\"'") {
 		for canonical, spellings := range forms().Outcomes {
 			if oneOf(spellings, word) && f.accepts(canonical) {
 				items = append(items, item{canonical, word})
@@ -407,7 +458,7 @@ func (f format) readTuples(text string) ([]item, Verdict) {
 	}
 	numbersIn := func(part string) ([]string, bool) {
 		var numbers []string
-		for _, word := range split(part, "↑↓") {
+		for _, word := range withoutUnits(split(part, "↑↓"), parseWhole) {
 			n, ok := parseWhole(word)
 			if !ok {
 				return nil, false
@@ -416,6 +467,7 @@ func (f format) readTuples(text string) ([]item, Verdict) {
 		}
 		return numbers, true
 	}
+	text = pairedPattern().ReplaceAllString(text, "$1 ")
 	if !strings.ContainsAny(text, "()") {
 		numbers, ok := numbersIn(text)
 		if !ok || len(numbers)%f.size != 0 {
@@ -455,7 +507,7 @@ func (f format) readTuples(text string) ([]item, Verdict) {
 // readMoves reads moves whose numbers are joined by hyphens, and sorts the numbers of each. If one move is
 // asked for, all numbers belong to it.
 func (f format) readMoves(text string) ([]item, Verdict) {
-	parts := split(joinedPattern().ReplaceAllString(text, "-"), "()")
+	parts := withoutUnits(split(joinedPattern().ReplaceAllString(text, "-"), "()"), parseWhole)
 	if f.arrangement == arrangementOne && len(parts) > 0 {
 		parts = []string{strings.Join(parts, "-")}
 	}

@@ -1151,7 +1151,7 @@ function parseWhole(word) {
 function parseProduct(word) {
   if (word.length > 40 || !compilePattern("product").test(word)) return null;
   let product = 1n;
-  for (const factor of word.replaceAll("**", "^").split(/[*·×]/)) {
+  for (const factor of word.replaceAll("**", "^").split(/[*·×x]/)) {
     const [base, exponent = 1n, more] = factor.split("^").map(BigInt);
     if (more !== undefined || exponent > 64n) return null;
     product *= base ** exponent;
@@ -1172,12 +1172,45 @@ function parseFraction(word) {
   numerator /= a; denominator /= a;
   return (sign === "-" && numerator ? "-" : "") + numerator + (denominator === 1n ? "" : "/" + denominator);
 }
-// parseCounted returns a number that words may follow, as in "5 moves"; the function numeral parses it. It
-// returns null if the text does not begin with a single number, or if one of the words is itself a number or a
-// multiplier.
+// parseCounted returns a number with words before or after it, as in "I take 5 coins"; the function numeral
+// parses it. It returns null if the text is not of this form, or if one of the words is itself a number or
+// changes the number.
 function parseCounted(text, numeral) {
-  const [after] = compilePattern("counted").exec(text) || [""];
-  return split(after).some(word => parseWhole(word) !== null || oneOf(FORMS.multipliers, word)) ? null : numeral(trim(text.slice(0, text.length - after.length)));
+  text = trim(text);
+  const [after] = compilePattern("counted").exec(text) || [""], rest = text.slice(0, text.length - after.length);
+  const number = rest.replace(compilePattern("led"), "$1"), before = rest.slice(0, rest.length - number.length);
+  return [...split(before, "."), ...split(after)].some(word => parseWhole(word) !== null || oneOf(FORMS.modifiers, word)) ? null : numeral(trim(number));
+}
+// splitFractions returns the parts of a text that are separated by blanks, commas, semicolons, bars or brackets.
+// Between semicolons a part may be a mixed number, such as 1 1/2. A decimal comma belongs to its number if
+// anything but a comma separates the numbers.
+function splitFractions(text) {
+  const chunks = text.split(";").filter(Boolean), parts = [];
+  for (const chunk of chunks) {
+    const trimmed = chunk.replace(new RegExp(`^[${BLANKS},]+|[${BLANKS},]+$`, "g"), "");
+    if (chunks.length > 1 && parseFraction(trimmed) !== null) {
+      parts.push(trimmed);
+      continue;
+    }
+    const fields = chunk.split(new RegExp(`[${BLANKS}|()]+`)).filter(Boolean);
+    for (const field of fields) {
+      const trimmed = field.replace(/^,+|,+$/g, "");
+      if (chunks.length + fields.length > 2 && parseFraction(trimmed) !== null) parts.push(trimmed);
+      else parts.push(...split(field));
+    }
+  }
+  return parts;
+}
+// withoutUnits leaves out the words after a number, such as those in 3 coins. The function numeral parses numbers.
+// It keeps a word that is a number or that changes one.
+function withoutUnits(parts, numeral) {
+  let afterNumber = false;
+  return parts.filter(part => {
+    const isNumber = numeral(part) !== null;
+    if (afterNumber && !isNumber && compilePattern("unit").test(part) && !oneOf(FORMS.modifiers, part)) return false;
+    afterNumber = isNumber;
+    return true;
+  });
 }
 // joinDigits joins single digits, such as 2 0 0 2, to numbers of the size that the question asks for. It
 // returns the text unchanged if it has other parts, or if the number of digits is no multiple of that size.
@@ -1204,22 +1237,24 @@ function readAnswer(question, text) {
   const isOutcome = ["letter", "draw", "outcome"].includes(kind), isFraction = kind === "fraction";
   const [, firstPlace] = isOutcome && arrangement === "list" && compilePattern("first").exec(text) || [];
   if (firstPlace !== undefined && firstPlace !== String(question.firstPlace)) return unreadable("begins", firstPlace);
-  text = text.replace(compilePattern(isOutcome || arrangement === "list" || arrangement === "sheet" ? "placed" : "named"), " ");
+  if (arrangement === "one" && (isFraction || kind === "number")) text = text.slice(text.lastIndexOf("=") + 1);
+  text = text.replace(compilePattern(isOutcome || kind === "number" || arrangement === "list" || arrangement === "sheet" ? "placed" : "named"), " ");
   if (isOutcome) return readLetters(question, text);
-  text = text.replace(compilePattern("noun", "giu"), "$1$2");
+  text = text.replace(compilePattern("ordinal"), "$1").replace(compilePattern("noun", "giu"), "$1$2");
+  if (isFraction) text = text.replace(compilePattern("half", "giu"), "1/2");
   if (arrangement === "set" && oneOf(FORMS.nothing, trim(text))) return [{canonical: "none", typed: trim(text)}];
   const numeral = isFraction ? parseFraction : parseWhole;
   const numberItem = canonical => ({canonical, typed: isFraction ? canonical.replace("-", "−") : canonical});
   const counted = (isFraction || kind === "number") && arrangement === "one" ? parseCounted(text, numeral) : null;
   if (counted !== null) return [numberItem(counted)];
-  text = text.replace(compilePattern("and", "gi"), ",");
+  text = text.replace(compilePattern("and", "gi"), isFraction ? ";" : ",");
+  if (arrangement === "set") text = text.replace(compilePattern("or", "gi"), ",");
   if (kind === "number" && question.size) text = joinDigits(question, text);
   if (kind === "tuple") return readTuples(question, text);
   if (kind === "move") return readMoves(question, text);
   if (arrangement === "one" && compilePattern("large").test(trim(text))) return unreadable("too large", text);
   const items = [];
-  // Between semicolons a part may be 0,5 or 1 1/2.
-  for (const word of isFraction && text.includes(";") ? text.split(";").map(trim).filter(Boolean) : split(text, "()")) {
+  for (const word of withoutUnits(isFraction ? splitFractions(text) : split(text, "()"), numeral)) {
     const n = numeral(word);
     if (word === "?" && arrangement === "sheet") items.push({canonical: "?", typed: "?"});
     else if (n === null) return unreadable(compilePattern("large").test(word) ? "too large" : isFraction ? "no fraction" : "no number", word);
@@ -1231,7 +1266,7 @@ function readAnswer(question, text) {
 // accept a draw unless draws are asked for, nor the letter L where it is short for Left.
 function readLetters({kind}, text) {
   const items = [], accepts = canonical => canonical && (canonical !== "D" || kind === "draw");
-  for (const word of split(text, "()\"'")) {
+  for (const word of split(text.replace(compilePattern("and", "gi"), ","), "()\"'")) {
     const canonical = Object.keys(FORMS.outcomes).find(o => oneOf(FORMS.outcomes[o], word));
     if (accepts(canonical)) items.push({canonical, typed: word});
     else for (const c of upper(word)) {
@@ -1257,7 +1292,8 @@ function readTuples({size, ignoresOrder}, text) {
     items.push({canonical: list.join(), typed: "(" + numbers.join(", ") + ")"});
   };
   // numbersIn returns the numbers in a text, or null if a part of it is no number.
-  const numbersIn = part => { const numbers = split(part, "↑↓").map(parseWhole); return numbers.includes(null) ? null : numbers; };
+  const numbersIn = part => { const numbers = withoutUnits(split(part, "↑↓"), parseWhole).map(parseWhole); return numbers.includes(null) ? null : numbers; };
+  text = text.replace(compilePattern("paired"), "$1 ");
   if (!/[()]/.test(text)) {
     const numbers = numbersIn(text);
     if (!numbers || numbers.length % size) return unreadable("no tuple", text);
@@ -1282,7 +1318,7 @@ function readTuples({size, ignoresOrder}, text) {
 // for, all numbers belong to it.
 function readMoves({arrangement}, text) {
   const items = [];
-  let parts = split(text.replace(compilePattern("joined"), "-"), "()");
+  let parts = withoutUnits(split(text.replace(compilePattern("joined"), "-"), "()"), parseWhole);
   if (arrangement === "one" && parts.length) parts = [parts.join("-")];
   for (const part of parts) {
     const numbers = part.split("-").map(parseWhole);
