@@ -507,6 +507,7 @@ func (f format) readTuples(text string) ([]item, Verdict) {
 // readMoves reads moves whose numbers are joined by hyphens, and sorts the numbers of each. If one move is
 // asked for, all numbers belong to it.
 func (f format) readMoves(text string) ([]item, Verdict) {
+	typed := trim(text)
 	parts := withoutUnits(split(joinedPattern().ReplaceAllString(text, "-"), "()"), parseWhole)
 	if f.arrangement == arrangementOne && len(parts) > 0 {
 		parts = []string{strings.Join(parts, "-")}
@@ -517,7 +518,10 @@ func (f format) readMoves(text string) ([]item, Verdict) {
 		for _, word := range strings.Split(part, "-") {
 			n, ok := parseWhole(word)
 			if !ok {
-				return nil, unreadable("no move", part)
+				if f.arrangement != arrangementOne {
+					typed = part
+				}
+				return nil, unreadable("no move", typed)
 			}
 			v, _ := strconv.Atoi(n)
 			numbers = append(numbers, v)

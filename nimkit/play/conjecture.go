@@ -307,7 +307,7 @@ var conjectureWords = words.Table{
 	{"broken", "The computer cannot look here: the browser is too old."},
 	{"n begins", "n is the size that the game begins with."},
 	{"n stands", "The disc stands on n."},
-	{"n lies", "There are n of them."},
+	{"n lies", "n is how many there are."},
 	{"heaps", "{names} are the heaps."},
 	{"cards", "a cards lie face up, and b face down."},
 	{"numbers", "{names} are the numbers of the position."},
@@ -321,6 +321,7 @@ var conjectureWords = words.Table{
 
 	// Sentences in words.
 	{"mean", "Do you mean: {meaning}?"},
+	{"which ones", "Where do you count the ones: in each column, or all of them together?"},
 	{"yes", "Yes"},
 	{"read", "Read as: {meaning}."},
 	{"and", "and"},
@@ -349,7 +350,7 @@ var conjectureWords = words.Table{
 	{"nothing", "Write a condition first."},
 	{"too long", "That is too long: 300 characters at most."},
 	{"between", "In “{what}” a sign is missing, such as + or =."},
-	{"unknown", "I do not understand “{what}” here. I know {names}, numbers and what stands below."},
+	{"unknown", "I do not understand “{what}” here. I know {names}, numbers and what is listed below."},
 	{"of what", "What is “{what}”? Put the number before it; I know {names}."},
 	{"unfinished", "Something is still missing at the end."},
 	{"condition", "“{what}” is true or false; a number belongs here."},

@@ -66,7 +66,7 @@ func TestNumbersAreExplained(t *testing.T) {
 	heap := takeaway.MustSet(1, 2).Normal().Heap
 	for want, box := range map[string]ConjectureBox{
 		"a and b are the heaps.": Conjecture(nim.Heaps(3, 5)), "a and b are the numbers of the position.": Conjecture(classics.Chomp(4, 4)), "a, b and c are the numbers of the position.": Conjecture(classics.Staircase(0, 0, 3)),
-		"There are n of them.": Conjecture(heap(9)), "The disc stands on n.": Conjecture(nimkit.From(games.Take(1, 2), 9).WithLayout(board.Strip(board.Disc))), "n is the size that the game begins with.": ConjectureOf(heap, 9),
+		"n is how many there are.": Conjecture(heap(9)), "The disc stands on n.": Conjecture(nimkit.From(games.Take(1, 2), 9).WithLayout(board.Strip(board.Disc))), "n is the size that the game begins with.": ConjectureOf(heap, 9),
 		"a cards lie face up, and b face down.": Conjecture(cards.Up(3)),
 	} {
 		text := box.Text(words.English)

@@ -1322,7 +1322,7 @@ function readMoves({arrangement}, text) {
   if (arrangement === "one" && parts.length) parts = [parts.join("-")];
   for (const part of parts) {
     const numbers = part.split("-").map(parseWhole);
-    if (numbers.includes(null)) return unreadable("no move", part);
+    if (numbers.includes(null)) return unreadable("no move", arrangement === "one" ? trim(text) : part);
     const canonical = numbers.sort((a, b) => a - b).join("-");
     items.push({canonical, typed: canonical});
   }
@@ -1782,6 +1782,7 @@ const tokenPattern = new RegExp(phrases.map(([, source]) => `(${source})`).join(
 // rules; that of product is parseFactors. parseSum also parses term, and parseComparison also parses property, set,
 // relation and operator.
 //
+//	condition   = disjunction {"except" disjunction}
 //	disjunction = conjunction {"or" conjunction}
 //	conjunction = negation {"and" negation}
 //	negation    = {"not"} comparison
@@ -1794,15 +1795,16 @@ const tokenPattern = new RegExp(phrases.map(([, source]) => `(${source})`).join(
 //	primary     = number | name | "k" | number power | "(" disjunction ")" | "|" sum "|" | "abs" "(" sum ")"
 //	            | ("min" | "max") "(" sum {"," sum} ")"
 //	property    = ("even" | "odd" | "multiple" product | "by" product "divided" | set) ["is"]
-//	set         = "in" "{" sum {"," sum} "}" | "=" sum "," sum {"," sum}
-//	relation    = (operator sum | "≡" sum ["(" "mod" sum ")"]) {operator sum}
+//	set         = "in" "{" sum {"," sum} "}" | "=" sum "," sum {"," sum} [[","] "or" number]
+//	relation    = ((operator | comparative) sum | "≡" sum ["(" "mod" sum ")"]) {operator sum}
 //	operator    = "=" | "≠" | "<" | ">" | "≤" | "≥"
+//	comparative = "less" | "more" | "at most" | "at least"
 //
 // The words stand for all words and signs of that meaning in conditions.json. After "is" or "not" the first
-// operator of a relation must be "=" or "≠"; it may be missing, which means "=". A product of a number and a
-// power needs no sign, as in 4k or 2(a + b). After a numeral and before a number or k, ^ means "**". Two more
-// rules are no part of the grammar: a single "mod" at the end of a sum applies to the whole sum, and "and" and
-// "or" let a number share the condition of its neighbor.
+// operator of a relation must be a comparative, "=" or "≠"; it may be missing, which means "=". A product of a number
+// and a power needs no sign, as in 4k or 2(a + b). After a numeral and before a number or k, ^ means "**". Three
+// more rules are no part of the grammar: a single "mod" at the end of a sum applies to the whole sum; "and" and
+// "or" let a number share the condition of its neighbor; and "except" excludes a number of the only name.
 function parseCondition(text, names) {
   const fail = (problem, typed) => { throw {problem, typed}; };
   if (text.length > 300) fail("too long");
@@ -1980,6 +1982,10 @@ function parseCondition(text, names) {
     if (op !== "=") fail("free");
     return holdsForSome(r => left.num(r) - right.num(r), left.nonlinear || right.nonlinear);
   }
+  // The words for a relation stand before its first number only: a is 2 more than b is a sentence.
+  const comparatives = {less: "<", more: ">", "at most": "≤", "at least": "≥"};
+  // endsList reports whether the last number of a list comes next, as in 1, 4 or 8.
+  const endsList = () => peekKind() === "or" && tokens[nextToken + 1]?.kind === "number" && ["", "and", "or", "except", ")", "is"].includes(tokens[nextToken + 2]?.kind || "");
   // parseComparison parses a number with a property or a chain of comparisons. The functions withLeft
   // and withRight of its node return the condition with another number on that side.
   function parseComparison() {
@@ -2005,13 +2011,16 @@ function parseCondition(text, names) {
       expectToken("}");
       return property((n, r) => all.some(x => x.num(r) === n), ...all);
     }
-    const op = hasVerb || negated ? (takeToken("=", "≠") === "≠") !== negated ? "≠" : "=" : takeToken("=", "≠", "<", ">", "≤", "≥", "≡");
+    const operator = comparatives[takeToken(...negated ? [] : Object.keys(comparatives))] ||
+      (hasVerb || negated ? takeToken("=", "≠") || "=" : takeToken("=", "≠", "<", ">", "≤", "≥", "≡"));
+    const op = negated ? operator === "≠" ? "=" : "≠" : operator;
     if (!op) return left;
     let right = requireNumber(parseSum());
     if (op === "≡" && takeToken("(")) { expectToken("mod"); right = {...right, base: right, modulus: requireNumber(parseSum())}; expectToken(")"); }
-    if (op === "=" && peekKind() === ",") {
+    if (operator === "=" && peekKind() === ",") {
       const row = [right];
-      while (takeToken(",")) row.push(requireNumber(parseSum()));
+      while (takeToken(",") && !endsList()) row.push(requireNumber(parseSum()));
+      if (endsList() && takeToken("or")) row.push(parsePrimary());
       return property((n, r) => row.some(x => x.num(r) === n), ...row);
     }
     const node = {holds: compareNodes(op, left, right), free: left.free || right.free,
@@ -2060,33 +2069,42 @@ function parseCondition(text, names) {
   const parseDisjunction = () => parseOperands("or", parseConjunction, all => r => all.some(f => f(r)));
 
   if (!tokens.length) fail("nothing");
-  const node = parseDisjunction();
+  let node = parseDisjunction();
+  for (let first; first = nextToken, node.holds && takeToken("except");) {
+    const exception = parseDisjunction(), name = {num: r => r[0]};
+    if (!exception.holds && names.length > 1) fail("number", sourceFrom(first + 1));
+    const {holds} = node, excludes = exception.holds || compareNodes("=", name, exception);
+    node = {holds: r => holds(r) && !excludes(r)};
+  }
   if (nextToken < tokens.length) failHere();
   if (!node.holds) fail("number", text.trim());
   return row => node.holds([...row, 0]);
 }
 
 // The contents of phrases.json, which Go inserts: for each language the words of sentences about
-// positions by their kind (languages) and the names of conditions (names), and the meanings of
-// sentences by the kinds of their words. A meaning has these properties:
+// positions by their kind (languages), the ordinal numbers from 2 on (ordinals), the names of conditions
+// (names), and the meanings of sentences by the kinds of their words. A meaning has these properties:
 //
 //	kinds    the kinds that the sentence must contain
 //	also     the kinds that it may contain besides
 //	of       the number of names of coordinates, if the meaning needs it
 //	n, m     the values of N and m, if the meaning needs them
 //	skips    a number that the sentence may contain besides
-//	says     the condition, in which {N} is the number to divide by, {m} another number, and {x} what
-//	         the sentence is about
+//	says     the condition, in which {N} is the number to divide by, {m} another number, {list} all other
+//	         numbers, {r} the remainder of m, and {x} what the sentence is about
 //	words    the key of the condition's name in names
+//	asks     instead of a condition, the name of a message that asks the reader about a sentence on several names
 //	almost   whether the sentence only may have this meaning, so that the box asks the reader
 const PHRASES = {};
 
 // translateSentence translates a sentence, such as "all columns are even", into a condition. It returns the
 // condition (formula), its name in the language if it has one (words), and whether the sentence can have no
-// other meaning (sure). It returns null for a sentence that it does not understand.
+// other meaning (sure). It returns null for a sentence that it does not understand, and throws the name of a
+// message (problem) for one about which the box asks. Every meaning may mention the ones of binary digits.
 function translateSentence(text, names, language) {
   if (/[=<>≠≤≥≡⊕|+*/%^()−–]| - /.test(text)) return null;
   const lexicon = new Map(Object.entries(PHRASES.languages[language] || {}).flatMap(([kind, all]) => all.split(" ").map(word => [word, kind])));
+  const ordinals = (PHRASES.ordinals[language] || "").split(" ");
   const tokens = [...text.toLowerCase().matchAll(/\d+|[\p{L}-]+/gu)].map(([word]) => word), namesInText = names.filter(name => tokens.includes(name));
   const kindsFound = new Set(), numbers = [], mentionedNames = [];
   let divisor, unknownWords = 0, lastKind = "";
@@ -2097,6 +2115,15 @@ function translateSentence(text, names, language) {
       mentionedNames.push(word);
       continue;
     }
+    // Every fourth number may be the multiples of four, or others as far apart.
+    const ordinal = lastKind === "all" ? ordinals.indexOf(word) : -1;
+    if (ordinal >= 0) {
+      kindsFound.add("multiple").delete("all");
+      [divisor, lastKind] = [ordinal + 2, "multiple"];
+      unknownWords++;
+      continue;
+    }
+    if (kind === "twice") [kind, number] = [undefined, 2];
     // A number and "multiple" may be one word, as in fourfold.
     const isMultipleOf = numeral => word.startsWith(numeral) && lexicon.get(word.slice(numeral.length)) === "multiple";
     const multiplier = kind || number >= 0 ? -1 : FORMS.numbers.findIndex(words => words.split(" ").some(isMultipleOf));
@@ -2114,21 +2141,22 @@ function translateSentence(text, names, language) {
   // The values of the names in braces in the conditions of phrases.json. A condition with a value that is undefined
   // does not apply.
   const values = {
-    N: divisor, m: otherNumber, a: names[0], b: names.length === 2 ? names[1] : undefined, first: mentionedNames[0], second: mentionedNames[1], ...aboutAll && {each: "",
+    N: divisor, m: otherNumber, r: divisor && otherNumber % divisor, list: mentionedNames.length > 1 ? undefined : numbers.join(", ") || undefined, a: names[0], b: names.length === 2 ? names[1] : undefined, first: mentionedNames[0], second: mentionedNames[1], ...aboutAll && {each: "",
       nimsum: names.join(" ⊕ "), sum: `(${names.join(" + ")})`, equal: names.join(" = "), pair: pairs.join(" or "),
       difference: names.length === 2 ? `|${names.join(" - ")}|` : undefined, other: names.length > 2 ? `2 * max(${names.join(", ")}) = ${names.join(" + ")}` : undefined},
   };
   values.x = mentionCount === 1 ? mentionedNames[0] : has("sum") ? values.sum : has("difference") ? values.difference : names.length === 1 ? names[0] : undefined;
   for (const meaning of PHRASES.meanings) {
-    const needed = meaning.kinds.split(" "), optional = (meaning.also || "").split(" "), formulaTemplate = meaning.says;
+    const needed = meaning.kinds.split(" "), optional = (meaning.also || "").split(" "), formulaTemplate = meaning.says || "";
     const uses = name => formulaTemplate.includes(`{${name}}`);
-    if (!needed.every(has) || ![...kindsFound].every(kind => needed.includes(kind) || optional.includes(kind))) continue;
+    if (!needed.every(has) || ![...kindsFound].every(kind => kind === "ones" || needed.includes(kind) || optional.includes(kind))) continue;
     if (meaning.of && meaning.of !== names.length) continue;
     if ("m" in meaning && meaning.m !== otherNumber || meaning.n && divisor !== undefined && meaning.n !== divisor) continue;
     if ([...formulaTemplate.matchAll(/\{(\w+)\}/g)].some(([, name]) => values[name] === undefined)) continue;
+    if (meaning.asks && names.length > 1) throw {problem: meaning.asks};
     const ignoresDivisor = divisor !== undefined && !meaning.n && !uses("N");
-    const usesOther = uses("m") || "m" in meaning || meaning.skips !== undefined && meaning.skips === otherNumber;
-    const unusedNumbers = ignoresDivisor + numbers.length - usesOther;
+    const usesOther = uses("m") || uses("r") || "m" in meaning || meaning.skips !== undefined && meaning.skips === otherNumber;
+    const unusedNumbers = ignoresDivisor + (uses("list") ? 0 : numbers.length - usesOther);
     const formula = (uses("each") ? names : [""]).map(each => format(formulaTemplate, {...values, each})).join(" and ");
     return unknownWords > 2 ? null : {formula, words: PHRASES.names[language][meaning.words], sure: !meaning.almost && !unknownWords && !unusedNumbers};
   }
@@ -2204,7 +2232,9 @@ starters.conjecture = async (root, config) => {
       if (position === undefined) return {kind: "right", sentences: [getMessage("holds"), getMessage("prove"), describeReading(interpretation)]};
     } catch (e) {
       if (!e.problem) throw e;
-      return {kind: "open", sentences: [getMessage(e.problem, {what: abbreviate(e.typed || ""), position: e.position, name: config.letters[0]})]};
+      // A sentence that begins with an unknown word is unknown as a whole.
+      const isSentence = e.problem === "unknown" && text.trim().startsWith(e.typed);
+      return {kind: "open", sentences: [getMessage(e.problem, {what: abbreviate(isSentence ? text.trim() : e.typed || ""), position: e.position, name: config.letters[0]})]};
     }
     const [reason, to] = explain(position), reply = findForeseenReply(interpretation.formula);
     const contradiction = getMessage(entries[position] === LOSS ? "says no loss" : "says loss", {position: formatPosition(position)});
@@ -2221,10 +2251,25 @@ starters.conjecture = async (root, config) => {
       parseCondition(text, config.letters);
       return {formula: text};
     } catch (e) {
-      const interpretation = e.problem && (interpretList(text) || translateSentence(text, config.letters, root.lang));
+      const interpretation = e.problem && (interpretList(text) || translateSentence(text, config.letters, root.lang) || interpretParts(text));
       if (!interpretation) throw e;
       return {...interpretation, meaning: interpretation.words || interpretation.formula};
     }
+  }
+  // interpretParts returns the condition that sentences or conditions mean which are joined by "or" or "and". It
+  // returns null if a part cannot be understood.
+  function interpretParts(text) {
+    for (const join of ["or", "and"]) {
+      const parts = text.split(new RegExp(`\\s(?:${CONDITIONS.signs[join].match(/\p{L}+/gu).join("|")})\\s`, "iu"));
+      if (parts.length === 1) continue;
+      try {
+        const all = parts.map(interpret);
+        return {formula: all.map(x => `(${x.formula})`).join(` ${join} `), sure: all.every(x => x.sure !== false)};
+      } catch (e) {
+        if (!e.problem) throw e;
+      }
+    }
+    return null;
   }
   // interpretList returns the condition that a list of numbers, such as 1, 4, 7, may mean. It returns null for
   // other texts, and if positions have more than one number.

@@ -98,9 +98,9 @@ func ExampleWinningMoves() {
 	fmt.Println(view.WinningMoves(nim.Position{1, 2, 3, 4, 7}, nimkit.Normal).Text(words.German))
 	// Output:
 	// (1, 2, 3, 4, 7) ist eine Gewinnstellung (Standard: Wer zuletzt nimmt, gewinnt).
-	// Nimm 1 vom Haufen 2: 2 → 1.
-	// Nimm 3 vom Haufen 3: 3 → 0.
-	// Nimm 3 vom Haufen 5: 7 → 4.
+	// Nimm 1 von Haufen 2: 2 → 1.
+	// Nimm 3 von Haufen 3: 3 → 0.
+	// Nimm 3 von Haufen 5: 7 → 4.
 }
 
 func ExampleAllMoves() {

@@ -114,6 +114,12 @@ var choices = map[string]words.Text{
 	"DawsonsChess":  octal.Title(octal.DawsonsChess),
 	"Grundy":        octal.Title(octal.Grundy),
 	"Officers":      words.T("Officers"),
+
+	"Ceiling": words.T("rounded up, as printed"),
+	"Floor":   words.T("rounded down"),
+	"HatOne":  words.T("no end, 0̂ = 1"),
+	"HatZero": words.T("no end, 0̂ = 0"),
+	"Stop":    words.T("end: 0 ++ n = n"),
 }
 
 // choiceName returns the text for a choice of a literal, or its code.

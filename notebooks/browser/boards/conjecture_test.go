@@ -51,10 +51,11 @@ func TestConditionsHaveSeveralForms(t *testing.T) {
 			right: []string{"n mod 4 = 0", "N MOD 4 == 0", "n%4==0", "n = 4k", "4k = n", "n = 4 * k", "n=4·k", "n = 2k + 2k - 2k - 2k or n mod 4 = 0", "n is a multiple of 4", "n deelbaar door 4", "n is deelbaar door 4", "n durch 4 teilbar", "n ist durch 4 teilbar",
 				"n ist ein Vielfaches von 4", "n is een veelvoud van 4", "n divisible by 4", "n ≡ 0 (mod 4)", "n ≡ 0 mod 4", "n & 3 == 0", "n even and n/2 even", "n gerade und n/2 gerade", "n even en n : 2 even", "niet n mod 4 ≠ 0", "!(n%4 != 0)",
 				"n mod 4 in {0}", "n mod 8 = 0 or 4", "n mod 8 = 0 oder n mod 8 = 4", "(n mod 4) = 0", "n mod (5 - 1) = 0", "0 = n mod 4", "n mod 4 < 1", "n mod 4 is 0", "not (n odd or n mod 4 = 2)", "n + 4 mod 4 = 0", "n is gelijk aan 4k", "n−4k=0",
-				"n is not odd and n mod 4 is not 2", "n mod 2^2 = 0", "n mod 2**2 = 0", "-n mod 4 = 0", "n ⊕ 3 mod 4 = 3", "n = 4(k)", "n/4*4 = n", "n mod 4 = 0 && n >= 0", "n = 8k of n = 8k + 4", "n = 0, 4, 8, 12, 16, 20, 24, 28, 32, 36, 40, 44, 48, 52, 56, 60", "n is een even getal en n/2 is een even getal", "n ist eine gerade Zahl und n/2 gerade", "n is an even number and n/2 is an even number", "n veelvouden van 4", "abs(n) % 4 == 0", "n = 4k - 4", "Als n een veelvoud van vier is", "if n is a multiple of four", "wenn n gerade ist und n/2 gerade ist", "n mod 4 = null", "als n durch vier teilbar ist"},
-			wrong: []string{"n mod 4 = 1", "n even", "n = 4k + 1", "n ** n ** n = 3", "n = k", "n = 2^k", "n = k*k", "n > 60", "n = 60", "n odd", "n is oneven", "n ungerade", "n kein Vielfaches von 4", "n = 0", "loss if n even", "n even even", "n in {0, 4, 8}", "n mod 3 = 0 or 1", "n < 100", "|n - 4| = 4"},
+				"n is not odd and n mod 4 is not 2", "n mod 2^2 = 0", "n mod 2**2 = 0", "-n mod 4 = 0", "n ⊕ 3 mod 4 = 3", "n = 4(k)", "n/4*4 = n", "n mod 4 = 0 && n >= 0", "n = 8k of n = 8k + 4", "n = 0, 4, 8, 12, 16, 20, 24, 28, 32, 36, 40, 44, 48, 52, 56, 60", "n is een even getal en n/2 is een even getal", "n ist eine gerade Zahl und n/2 gerade", "n is an even number and n/2 is an even number", "n veelvouden van 4", "abs(n) % 4 == 0", "n = 4k - 4", "Als n een veelvoud van vier is", "if n is a multiple of four", "wenn n gerade ist und n/2 gerade ist", "n mod 4 = null", "als n durch vier teilbar ist",
+				"n mod 12 is 0, 4 or 8", "n mod 12 = 0, 4, oder 8", "n mod 12 = 0, 4 of n mod 12 = 8", "n mod 12 is not 1, 2, 3, 5, 6, 7, 9, 10 or 11", "n even but not n mod 4 = 2", "n gerade außer n mod 4 = 2", "n mod 4 is less than 1", "n mod 4 ist höchstens 0", "n mod 4 kleiner dan 1"},
+			wrong: []string{"n mod 4 = 1", "n even", "n = 4k + 1", "n ** n ** n = 3", "n = k", "n = 2^k", "n = k*k", "n > 60", "n = 60", "n odd", "n is oneven", "n ungerade", "n kein Vielfaches von 4", "n = 0", "loss if n even", "n even even", "n in {0, 4, 8}", "n mod 3 = 0 or 1", "n < 100", "|n - 4| = 4", "n mod 4 = 0 except 28", "n even behalve 2", "n is at least 4", "n is 1, 4 or 8"},
 			open: []string{"", " ", "n", "4", "n mod", "n mod 4 =", "n mod 4 = 0 and", "(n", "n)", "a = b", "n mod 4 = x", "n n", "n == = 0", "mod 4", "n mod 4 = 0 or", "|n", "||", "&&", "n % 0 = 0", "n / n = 1", "n mod n = 0", "n > k", "n = 4k and n = 2k", "n in {4k}", "n = 4k, 8k", "n = 4, 4k", "n is a multiple of 4k", "n durch 4k teilbar", "n = 2**(n - 3)",
-				"n = k = 2k", "n & (n even) = 0", "(n even) + 1 = 2", "n even odd", "min() = n", "min(n = 0", "n in 3", "n in {}", "n in {1", "n = 9 ** 99", "n = 999999999999999999", "alert(1)", "n = '4'", "n.length", "n => 4 =>", "1 or 2", "not n", "!n", "n mod 4 = 0;", "n = 4 ? 1 : 0", "0x10 = n", "durch 4 teilbar", "n durch 4"},
+				"n = k = 2k", "n & (n even) = 0", "(n even) + 1 = 2", "n even odd", "min() = n", "min(n = 0", "n in 3", "n in {}", "n in {1", "n = 9 ** 99", "n = 999999999999999999", "alert(1)", "n = '4'", "n.length", "n => 4 =>", "1 or 2", "not n", "!n", "n mod 4 = 0;", "n = 4 ? 1 : 0", "0x10 = n", "durch 4 teilbar", "n durch 4", "except 4", "n except 4", "n = 4k except k", "n = 1, 4 or", "n is 2 less than 4"},
 		},
 		{
 			right: []string{"a = b", "b == a", "|a-b| = 0", "|a - b| < 1", "a ⊕ b = 0", "a^b == 0", "a xor b = 0", "a <= b && b <= a", "a ≤ b en b ≤ a", "not a ≠ b", "a - b = 0", "||a-b|-0| = 0", "abs(a-b) = 0", "min(a,b) = max(a, b)", "max(a, b, 0) = min(a, b, 99)",
@@ -63,9 +64,9 @@ func TestConditionsHaveSeveralForms(t *testing.T) {
 			open:  []string{"n = 0", "c = 0", "ab = 0", "a b", "a = b c", "(a, b)", "a and b", "a | b", "a ⊕ = b", "a ⊕ b", "a ≡ 3k", "a = 2k and b = 2k", "a not b not"},
 		},
 		{
-			right: []string{"a ⊕ b ⊕ c = 0", "a^b^c == 0", "a xor b xor c = 0", "a ⊕ b = c", "a ++ b = c", "a++b++c = 0", "(a ⊕ b) ⊕ c == 0", "a = b ⊕ c", "c ⊕ (a xor b) < 1"},
+			right: []string{"a ⊕ b ⊕ c = 0", "a^b^c == 0", "a xor b xor c = 0", "a ⊕ b = c", "a ++ b = c", "a++b++c = 0", "a biplus b biplus c = 0", "(a ⊕ b) ⊕ c == 0", "a = b ⊕ c", "c ⊕ (a xor b) < 1"},
 			wrong: []string{"a + b + c even", "a = b", "a + b = c", "a = b = c", "a = 1", "a + b ⊕ c = 0", "a ⊕ b ⊕ c = 1", "a and b and c even"},
-			open:  []string{"a ⊕ b ⊕ c", "d = 0", "⊕", "a ⊕⊕ b = 0", "a++ = b"},
+			open:  []string{"a ⊕ b ⊕ c", "d = 0", "⊕", "a = b except 4", "a ⊕⊕ b = 0", "a++ = b"},
 		},
 	} {
 		for kind, conditions := range map[string][]string{"right": cases.right, "wrong": cases.wrong, "open": cases.open} {
@@ -78,7 +79,7 @@ func TestConditionsHaveSeveralForms(t *testing.T) {
 	}
 	for condition, want := range map[string]string{
 		"n 4":                      "… In “n 4” a sign is missing, such as + or =.",
-		"n mod 4 = x":              "… I do not understand “x” here. I know n, numbers and what stands below.",
+		"n mod 4 = x":              "… I do not understand “x” here. I know n, numbers and what is listed below.",
 		"n mod 4 =":                "… Something is still missing at the end.",
 		"n mod n = 0":              "… At 0 you divide by 0.",
 		"n = 2**(n - 3)":           "… At 0 the exponent is negative.",
@@ -91,7 +92,7 @@ func TestConditionsHaveSeveralForms(t *testing.T) {
 		"gerade(n)":                "… What is “gerade(n)”? Put the number before it; I know n.",
 		"Vielfaches von 3":         "… What is “Vielfaches von 3”? Put the number before it; I know n.",
 		"veelvoud van 3":           "… What is “veelvoud van 3”? Put the number before it; I know n.",
-		"n − 1 Multiple of 4 or X": "… I do not understand “X” here. I know n, numbers and what stands below.",
+		"n − 1 Multiple of 4 or X": "… I do not understand “X” here. I know n, numbers and what is listed below.",
 		"n = 99999999999999999":    "… “99999999999999999” is too large.",
 		"{1, 5}":                   "… What is “{1, 5}”? Put the number before it; I know n.",
 		"3×N":                      "… “3×N” is a number. What should be true of it?",
@@ -99,6 +100,7 @@ func TestConditionsHaveSeveralForms(t *testing.T) {
 		"n = 0 or n > 4":           "✗ 4: not lost, by your condition. But you can only move to 1, 2 and 3, and then the other wins. So 4 is a loss.",
 		"n > 0":                    "✗ 0: not lost, by your condition. But there is no move left there. Whoever reaches 0 wins. So the player to move there has lost.",
 		"n mod 4 = 2 or 0":         "✗ 2: lost, by your condition. But a move leads to 0, and then the other loses. So 2 is a win. Even is not enough. From which even numbers can you not reach 0 in one turn?",
+		"the ones are even":        "… I do not understand “the ones are even” here. I know n, numbers and what is listed below.",
 		"n = 4k":                   "✓ No counterexample: it holds for every n up to 60. Now prove that it always does!",
 	} {
 		require.Equal(t, verdicts(p, 0, condition)[0][1], want, condition)
