@@ -254,11 +254,11 @@ func TestConjectureConfigurationDependsOnGame(t *testing.T) {
 func TestGridMessagesMatchScript(t *testing.T) {
 	for kind, c := range map[string]struct {
 		words    words.Table
-		goUses   string   // the names of messages that Go uses
+		goUses   string   // the names of messages that Go or phrases.json uses
 		computed []string // the names of messages that are no constants
 	}{
 		"fill":       {slices.Concat(fillWords, fillOutcomeWords, fillValueWords), "table, fill, fill draws, fill values, unscripted", []string{"end"}},
-		"conjecture": {conjectureWords, "conjecture, ask, unscripted, n begins, n stands, n lies, heaps, cards, numbers, what to write, holds to, holds of heaps, holds of numbers", []string{"end", "holds"}},
+		"conjecture": {conjectureWords, "conjecture, ask, unscripted, n begins, n stands, n lies, heaps, cards, numbers, what to write, holds to, holds of heaps, holds of numbers, which ones", []string{"end", "holds"}},
 	} {
 		script, calls := sectionsFor(scriptFile, kind), 0
 		for _, m := range regexp.MustCompile(`\b(?:getMessage|fail|describeConflict)\("([^"]+)"`).FindAllStringSubmatch(script, -1) {

@@ -2072,6 +2072,7 @@ function parseCondition(text, names) {
   let node = parseDisjunction();
   for (let first; first = nextToken, node.holds && takeToken("except");) {
     const exception = parseDisjunction(), name = {num: r => r[0]};
+    if (exception.free) fail("free");
     if (!exception.holds && names.length > 1) fail("number", sourceFrom(first + 1));
     const {holds} = node, excludes = exception.holds || compareNodes("=", name, exception);
     node = {holds: r => holds(r) && !excludes(r)};
@@ -2097,13 +2098,16 @@ function parseCondition(text, names) {
 //	almost   whether the sentence only may have this meaning, so that the box asks the reader
 const PHRASES = {};
 
+// getLexicon returns the kinds of the words of a language.
+const getLexicon = language => new Map(Object.entries(PHRASES.languages[language] || {}).flatMap(([kind, all]) => all.split(" ").map(word => [word, kind])));
+
 // translateSentence translates a sentence, such as "all columns are even", into a condition. It returns the
 // condition (formula), its name in the language if it has one (words), and whether the sentence can have no
 // other meaning (sure). It returns null for a sentence that it does not understand, and throws the name of a
 // message (problem) for one about which the box asks. Every meaning may mention the ones of binary digits.
 function translateSentence(text, names, language) {
   if (/[=<>≠≤≥≡⊕|+*/%^()−–]| - /.test(text)) return null;
-  const lexicon = new Map(Object.entries(PHRASES.languages[language] || {}).flatMap(([kind, all]) => all.split(" ").map(word => [word, kind])));
+  const lexicon = getLexicon(language);
   const ordinals = (PHRASES.ordinals[language] || "").split(" ");
   const tokens = [...text.toLowerCase().matchAll(/\d+|[\p{L}-]+/gu)].map(([word]) => word), namesInText = names.filter(name => tokens.includes(name));
   const kindsFound = new Set(), numbers = [], mentionedNames = [];
@@ -2141,7 +2145,7 @@ function translateSentence(text, names, language) {
   // The values of the names in braces in the conditions of phrases.json. A condition with a value that is undefined
   // does not apply.
   const values = {
-    N: divisor, m: otherNumber, r: divisor && otherNumber % divisor, list: mentionedNames.length > 1 ? undefined : numbers.join(", ") || undefined, a: names[0], b: names.length === 2 ? names[1] : undefined, first: mentionedNames[0], second: mentionedNames[1], ...aboutAll && {each: "",
+    N: divisor, m: otherNumber, r: otherNumber === undefined ? undefined : divisor && otherNumber % divisor, list: mentionedNames.length > 1 ? undefined : numbers.join(", ") || undefined, a: names[0], b: names.length === 2 ? names[1] : undefined, first: mentionedNames[0], second: mentionedNames[1], ...aboutAll && {each: "",
       nimsum: names.join(" ⊕ "), sum: `(${names.join(" + ")})`, equal: names.join(" = "), pair: pairs.join(" or "),
       difference: names.length === 2 ? `|${names.join(" - ")}|` : undefined, other: names.length > 2 ? `2 * max(${names.join(", ")}) = ${names.join(" + ")}` : undefined},
   };
@@ -2153,7 +2157,10 @@ function translateSentence(text, names, language) {
     if (meaning.of && meaning.of !== names.length) continue;
     if ("m" in meaning && meaning.m !== otherNumber || meaning.n && divisor !== undefined && meaning.n !== divisor) continue;
     if ([...formulaTemplate.matchAll(/\{(\w+)\}/g)].some(([, name]) => values[name] === undefined)) continue;
-    if (meaning.asks && names.length > 1) throw {problem: meaning.asks};
+    if (meaning.asks) {
+      if (names.length > 1) throw {problem: meaning.asks};
+      continue;
+    }
     const ignoresDivisor = divisor !== undefined && !meaning.n && !uses("N");
     const usesOther = uses("m") || uses("r") || "m" in meaning || meaning.skips !== undefined && meaning.skips === otherNumber;
     const unusedNumbers = ignoresDivisor + (uses("list") ? 0 : numbers.length - usesOther);
@@ -2259,8 +2266,11 @@ starters.conjecture = async (root, config) => {
   // interpretParts returns the condition that sentences or conditions mean which are joined by "or" or "and". It
   // returns null if a part cannot be understood.
   function interpretParts(text) {
-    for (const join of ["or", "and"]) {
-      const parts = text.split(new RegExp(`\\s(?:${CONDITIONS.signs[join].match(/\p{L}+/gu).join("|")})\\s`, "iu"));
+    const lexicon = getLexicon(root.lang);
+    for (const [join, kind] of [["or", "or"], ["and", "fill"]]) {
+      // The Dutch word for or is a word for by in English.
+      const connectives = CONDITIONS.signs[join].split(" ").filter(word => lexicon.get(word) === kind);
+      const parts = text.split(new RegExp(`\\s(?:${connectives.join("|")})\\s`, "i"));
       if (parts.length === 1) continue;
       try {
         const all = parts.map(interpret);

@@ -100,7 +100,7 @@ func TestConditionsHaveSeveralForms(t *testing.T) {
 		"n = 0 or n > 4":           "✗ 4: not lost, by your condition. But you can only move to 1, 2 and 3, and then the other wins. So 4 is a loss.",
 		"n > 0":                    "✗ 0: not lost, by your condition. But there is no move left there. Whoever reaches 0 wins. So the player to move there has lost.",
 		"n mod 4 = 2 or 0":         "✗ 2: lost, by your condition. But a move leads to 0, and then the other loses. So 2 is a win. Even is not enough. From which even numbers can you not reach 0 in one turn?",
-		"the ones are even":        "… I do not understand “the ones are even” here. I know n, numbers and what is listed below.",
+		"whatever you like":        "… I do not understand “whatever you like” here. I know n, numbers and what is listed below.",
 		"n = 4k":                   "✓ No counterexample: it holds for every n up to 60. Now prove that it always does!",
 	} {
 		require.Equal(t, verdicts(p, 0, condition)[0][1], want, condition)
