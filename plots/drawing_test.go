@@ -147,7 +147,7 @@ func TestHeatMapsCanBeRead(t *testing.T) {
 			size, _, _ := strings.Cut(part, `"`)
 			require.That(t, len(size) > 1 && size[0] == '1' || size[0] >= '6', "%d columns: a font of %s points", columns, size)
 		}
-		require.That(t, hasNumbers != strings.Contains(svg, "the darker, the larger"), "%d columns have numbers: %v", columns, hasNumbers)
+		require.That(t, hasNumbers != strings.Contains(svg, "the stronger the shade"), "%d columns have numbers: %v", columns, hasNumbers)
 	}
 }
 

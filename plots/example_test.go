@@ -104,7 +104,7 @@ func ExampleMapWindow() {
 func ExamplePeriodMap() {
 	fmt.Println(PeriodMap(takeaway.PeriodsOfTwo(10)).Text(words.English))
 	// Output:
-	// Period of {a, b}. In each square the period of the nim-values of the set {a, b}, for 1 ≤ a < b ≤ 10; the darker, the longer.
+	// Period of {a, b}. In each square the period of the nim-values of the set {a, b}, for 1 ≤ a < b ≤ 10; the stronger the shade, the longer.
 }
 
 func ExampleGenera() {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/xml"
 	"flag"
+	"fmt"
 	"math"
 	"os"
 	"path/filepath"
@@ -61,6 +62,7 @@ func checkSVG(t *testing.T, name string, svg []byte, f Figure, l words.Language)
 	var said struct {
 		Role  string `xml:"role,attr"`
 		Lang  string `xml:"lang,attr"`
+		Style string `xml:"style,attr"`
 		Title string `xml:"title"`
 		Desc  string `xml:"desc"`
 	}
@@ -69,6 +71,21 @@ func checkSVG(t *testing.T, name string, svg []byte, f Figure, l words.Language)
 	require.That(t, said.Title != "" && said.Desc != "", "%s has no title or description", name)
 	require.Equal(t, said.Title, caption(f.Title, l), name)
 	require.Equal(t, said.Desc, description(f.Desc, l), name)
+	checkLegibleSize(t, name, said.Style, f, l)
+}
+
+// checkLegibleSize checks that each text of a figure is 8 pixels high or more at the least width and at the
+// height for paper in its style, unless the figure is that small on a wide page.
+func checkLegibleSize(t *testing.T, name, style string, f Figure, l words.Language) {
+	t.Helper()
+	r, f := recorded(t, f, l)
+	var width, height float64
+	_, err := fmt.Sscanf(style, "max-width:100%%;min-width:%fpx;--legible-height:%fpx;", &width, &height)
+	require.NoError(t, err, name, style)
+	for _, b := range textBoxes(t, name, r.Actions) {
+		size := b.size * min(width/float64(f.Width), height/float64(f.Height))
+		require.That(t, size >= 7.99 || !hasLetterOrDigit(b.text), "%s: %q has %.1f pixels in a cell %.0f pixels wide", name, b.text, size, width)
+	}
 }
 
 // recorded draws a figure on a canvas that records the drawing. It returns the figure with its

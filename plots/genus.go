@@ -60,7 +60,7 @@ func Genera(genera misere.GenusSequence) (figure Figure) {
 	}
 	return layOutBoards(Figure{
 		Title: words.T("Genera of %s", view.GameName(genera.Ruleset)),
-		Key:   words.T("yellow = wild, thick frame = the first wild heap"),
+		Key:   words.T("bold on yellow = wild, thick frame = the first wild heap"),
 		Desc:  desc,
 	}, width, squares)
 }

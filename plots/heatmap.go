@@ -46,7 +46,7 @@ func HeatMap(g Grid) (figure Figure) {
 		size := min(defaultSize, defaultSize*(side-2)/width)
 		palette.light.Font.Size, palette.dark.Font.Size = size, size
 		if hasNumbers = size >= minNumberSize; !hasNumbers {
-			key = words.T("the darker, the larger: from 0 to %d", largest)
+			key = words.T("the stronger the shade, the larger: from 0 to %d", largest)
 		}
 	}
 	return layOutBoards(Figure{Title: g.Title, Key: key, Desc: g.Desc}, side, labeledBoard{
@@ -64,7 +64,7 @@ func HeatMap(g Grid) (figure Figure) {
 	})
 }
 
-// minNumberSize is the least size in points of a number that can be read: 8 pixels.
+// minNumberSize is the least size in points of a text that can be read: 8 pixels.
 const minNumberSize = 6
 
 // PeriodMap draws the periods of all sets {1, k, m} or of all sets {a, b} as a heat map: k or
@@ -82,14 +82,14 @@ func PeriodMap(periods []takeaway.Repetition) (figure Figure) {
 		words.Check(checkRange("a largest take of %d", largest, 2, maxHeatTake))
 		grid = Grid{
 			Title:  words.T("Period of {a, b}"),
-			Desc:   words.T("In each square the period of the nim-values of the set {a, b}, for 1 ≤ a < b ≤ %d; the darker, the longer.", largest),
+			Desc:   words.T("In each square the period of the nim-values of the set {a, b}, for 1 ≤ a < b ≤ %d; the stronger the shade, the longer.", largest),
 			XLabel: words.Same("a"), YLabel: words.Same("b"), FirstColumn: 1, FirstRow: 2,
 		}
 	default:
 		words.Check(checkRange("%d numbers in a set", size, 2, 3), checkRange("a largest take of %d", largest, 3, maxHeatTake))
 		grid = Grid{
 			Title:  words.T("Period of {1, k, m}"),
-			Desc:   words.T("In each square the period of wins and losses of the set {1, k, m}, for 1 < k < m ≤ %d; the darker, the longer.", largest),
+			Desc:   words.T("In each square the period of wins and losses of the set {1, k, m}, for 1 < k < m ≤ %d; the stronger the shade, the longer.", largest),
 			XLabel: words.Same("k"), YLabel: words.Same("m"), FirstColumn: 2, FirstRow: 3,
 		}
 	}

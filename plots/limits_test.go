@@ -20,7 +20,6 @@ import (
 	"strings"
 	"testing"
 	"time"
-	"unicode"
 
 	"nimlab/internal/require"
 	"nimlab/internal/trial"
@@ -356,11 +355,10 @@ func readingFault(f Figure) string {
 		f := f.withCaptionWidth()
 		f.drawOn(&r, l)
 		boxes := textBoxes(new(testing.T), "", r.Actions)
-		isText := func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
 		scale := min(1, float64(displayWidth/f.Width))
 		for _, b := range boxes {
 			switch {
-			case scale*b.size < minNumberSize-0.01 && strings.ContainsFunc(b.text, isText):
+			case scale*b.size < minNumberSize-0.01 && hasLetterOrDigit(b.text):
 				return fmt.Sprintf("%.40q has %.1f points in a figure %.0f points wide", b.text, scale*b.size, f.Width)
 			case b.xmin < 0 || b.ymin < 0 || b.xmax > float64(f.Width) || b.ymax > float64(f.Height):
 				return fmt.Sprintf("%.60q is cut off: %.1f–%.1f × %.1f–%.1f on %.1f × %.1f", b.text, b.xmin, b.xmax, b.ymin, b.ymax, f.Width, f.Height)

@@ -267,7 +267,7 @@ func ColumnMove(p nim.Position, heap int) (figure Figure) {
 	width := vg.Length(len(r.Before.Powers)) * cell
 	return Figure{
 		Title:  words.T("From %v to %v: heap %d", r.Before.Heaps, r.After.Heaps, r.Move.Heap+1),
-		Key:    words.T("yellow: odd column sum; ring: a digit that changes"),
+		Key:    words.T("yellow strip: odd column sum; ring: a digit that changes"),
 		Desc:   words.T("The digits before and after the move; the column sums %v become %v.", spaceSeparated(r.Before.Sums), spaceSeparated(r.After.Sums)),
 		Width:  2*(left+width) + between + 24,
 		Height: vg.Length(len(r.Before.Heaps))*cell + top + bottom,

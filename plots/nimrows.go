@@ -254,7 +254,7 @@ func (r RareRow) Figure() (figure Figure) {
 	}
 	return layOutBoards(Figure{
 		Title: words.T("%s: the value of a row of %d", r.Name, row),
-		Key:   words.T("yellow: rare   rings: the parts after the moves that are looked at"),
+		Key:   words.T("bold on yellow: rare   rings: the parts after the moves that are looked at"),
 		Desc:  words.T("The nim-values of the shorter rows, %d to a line, the rare ones on yellow. The value of %d: %s.", columns, row, value),
 	}, side, squares)
 }

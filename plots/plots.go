@@ -10,6 +10,7 @@ package plots
 
 import (
 	"fmt"
+	"math"
 	"strings"
 
 	"gonum.org/v1/plot/vg"
@@ -119,7 +120,9 @@ func (f Figure) drawOn(c vg.Canvas, l words.Language) {
 }
 
 // SVG returns the figure as an SVG document, which contains the title and the description
-// for screen readers. The document shrinks to the width of a narrow page.
+// for screen readers. The document shrinks to the width of a narrow page as long as its
+// smallest text can be read; on a narrower page it scrolls. The height at which that text can
+// just be read is in --legible-height, for paper.
 func (f Figure) SVG(l words.Language) (document []byte, err error) {
 	defer recoverDrawing(&err)
 	if err := f.Err(); err != nil {
@@ -134,8 +137,14 @@ func (f Figure) SVG(l words.Language) (document []byte, err error) {
 		c.Pop()
 	}
 	w, h, scale := float64(f.Width), float64(f.Height), float64(min(1, displayWidth/f.Width))
-	return fmt.Appendf(nil, `<svg xmlns="http://www.w3.org/2000/svg" width="%spt" height="%spt" viewBox="0 %s %s %s" role="img" lang="%s" font-family="%s" style="max-width:100%%;height:auto;background:#fff"><title>%s</title><desc>%s</desc>
+	legible := ""
+	if c.smallestText > 0 {
+		const pixels = 4.0 / 3 // in a point
+		legibleScale := pixels * min(scale, minNumberSize/float64(c.smallestText))
+		legible = fmt.Sprintf("min-width:%.0fpx;--legible-height:%.0fpx;", math.Ceil(w*legibleScale), math.Ceil(h*legibleScale))
+	}
+	return fmt.Appendf(nil, `<svg xmlns="http://www.w3.org/2000/svg" width="%spt" height="%spt" viewBox="0 %s %s %s" role="img" lang="%s" font-family="%s" style="max-width:100%%;%sheight:auto;background:#fff"><title>%s</title><desc>%s</desc>
 %s</svg>
-`, svgNumber(w*scale), svgNumber(h*scale), svgNumber(-h), svgNumber(w), svgNumber(h), escapeText(string(l)), fontFamily,
+`, svgNumber(w*scale), svgNumber(h*scale), svgNumber(-h), svgNumber(w), svgNumber(h), escapeText(string(l)), fontFamily, legible,
 		escapeText(caption(f.Title, l)), escapeText(description(f.Desc, l)), c.out), nil
 }

@@ -188,7 +188,7 @@ func RecordSets(rs []records.Record) (figure Figure) {
 	record := func(row int) records.Record { return rs[len(rs)-1-row] }
 	return layOutBoards(Figure{
 		Title: words.T("The sets with the longest period"),
-		Key:   words.T("dark and ◆: a mirror image of itself, with s also M − s"),
+		Key:   words.T("◆: a mirror image of itself, with s also M − s"),
 		Desc: words.T("A row for each M from %d to %d, with the numbers of the set as filled squares. Of the %d sets %d are mirror images of themselves.",
 			rs[0].M, rs[len(rs)-1].M, len(rs), symmetric),
 	}, side, labeledBoard{

@@ -11,6 +11,7 @@ import (
 	"math"
 	"strconv"
 	"strings"
+	"unicode"
 
 	stdfont "golang.org/x/image/font"
 	"gonum.org/v1/plot/font"
@@ -33,6 +34,8 @@ type svg struct {
 	open       string // the start of the open element, "" if nothing can be added to it
 	end        string // the end of that element
 	filledPath string // the data of the last path if it was filled
+
+	smallestText vg.Length // the least font size of a text with a letter or a digit, 0 without one
 }
 
 // svgState is the state that Push saves and Pop restores.
@@ -137,6 +140,9 @@ func (c *svg) FillString(f font.Face, at vg.Point, s string) {
 	if f.Font.Size == 0 {
 		return
 	}
+	if hasLetterOrDigit(s) && (c.smallestText == 0 || f.Font.Size < c.smallestText) {
+		c.smallestText = f.Font.Size
+	}
 	style := attribute("font-size", "", svgNumber(float64(f.Font.Size)))
 	if f.Font.Weight == stdfont.WeightBold {
 		style += ` font-weight="bold"`
@@ -144,6 +150,11 @@ func (c *svg) FillString(f font.Face, at vg.Point, s string) {
 	c.start("<g"+style+c.paint("fill", "#000")+">\n", "</g>\n")
 	s = strings.ReplaceAll(s, "  ", "\u00a0\u00a0") // SVG collapses ordinary spaces
 	c.out = append(c.out, "<text"+attribute("x", "", svgNumber(float64(at.X)))+attribute("y", "", svgNumber(float64(-at.Y)))+">"+escapeText(s)+"</text>\n"...)
+}
+
+// hasLetterOrDigit reports whether a text has to be read: a text of other characters is a mark.
+func hasLetterOrDigit(s string) bool {
+	return strings.ContainsFunc(s, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) })
 }
 
 // DrawImage embeds an image, as a plot of the reader's may contain one.

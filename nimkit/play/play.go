@@ -198,7 +198,7 @@ func htmlOf(v any, l words.Language) string {
 		if err != nil {
 			return errorHTML(err, l)
 		}
-		return image(string(svg), v.Text(l))
+		return `<div style="overflow-x:auto">` + image(string(svg), v.Text(l)) + `</div>`
 	case view.View:
 		return v.HTML(l)
 	case error:
@@ -207,11 +207,13 @@ func htmlOf(v any, l words.Language) string {
 	return "<p>" + html.EscapeString(fmt.Sprint(v)) + "</p>"
 }
 
-// image returns a drawing as an image element. A notebook that is not trusted displays images, but
-// no inline SVG.
+// image returns a drawing as an image element, with the style of the drawing. A notebook that is not
+// trusted displays images, but no inline SVG.
 func image(svg, alt string) string {
-	return fmt.Sprintf(`<img src="data:image/svg+xml;base64,%s" alt="%s" style="max-width:100%%;height:auto">`,
-		base64.StdEncoding.EncodeToString([]byte(svg)), html.EscapeString(alt))
+	_, style, _ := strings.Cut(svg, ` style="`)
+	style, _, _ = strings.Cut(style, `"`)
+	return fmt.Sprintf(`<img src="data:image/svg+xml;base64,%s" alt="%s" style="%s">`,
+		base64.StdEncoding.EncodeToString([]byte(svg)), html.EscapeString(alt), style)
 }
 
 // textOf returns any value as text, as package show renders it.

@@ -35,18 +35,18 @@ func Outcomes(s takeaway.Set, from, to int) (result View) {
 	return t
 }
 
-// ListL returns the article's list L for N = 1, …, n, at most 2000: 1 for a loss, 0 for a win or a
-// draw.
+// ListL returns the article's list L for N = 1, …, n, at most 2000: 1 for a loss, 0 for a win and,
+// with a star, for a draw.
 func ListL(s takeaway.Set, n int) (result View) {
 	defer showError(&result)
 	words.Check(checkMatches(s, 1, n))
 	numbers, ones := []any{words.Same("N")}, []any{words.Same("L")}
 	for i, o := range s.OutcomesBetween(1, n) {
-		numbers, ones = append(numbers, i+1), append(ones, Cell{byOutcome(o, 1, 0, 0), outcomeMark(o)})
+		numbers, ones = append(numbers, i+1), append(ones, Cell{byOutcome(o, "1", "0", "0*"), outcomeMark(o)})
 	}
 	caption := words.T("%v: 1 = loss, 0 = win")
 	if s.HasDraws() {
-		caption = words.T("%v: 1 = loss, 0 = win or draw (grey)")
+		caption = words.T("%v: 1 = loss, 0 = win, 0* = draw")
 	}
 	return Table{Caption: caption.Sprintf(s.Display()), Rows: [][]any{numbers, ones}, Side: true}
 }

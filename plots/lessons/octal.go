@@ -78,7 +78,7 @@ func SparseSpace(code octal.Code, row int) (steps []view.Step) {
 	figure := plots.RareRow{Name: view.GameName(code), Step: step}
 	var list stepList
 	rareCount := len(slices.DeleteFunc(slices.Clone(step.Values[:row]), func(v uint16) bool { return !step.Rare(v) }))
-	list.add(words.T("All rows shorter than %d. The rare ones are yellow: in base two their values have an even number of ones at the places of %s. There are %d.", row, listNumbers(nim.Powers(uint64(step.Mask))), rareCount), figure.Figure())
+	list.add(words.T("All rows shorter than %d. The rare ones are bold on yellow: in base two their values have an even number of ones at the places of %s. There are %d.", row, listNumbers(nim.Powers(uint64(step.Mask))), rareCount), figure.Figure())
 
 	for _, parts := range step.Parts {
 		figure.Parts = append(figure.Parts, parts[:]...)
