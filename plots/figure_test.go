@@ -79,12 +79,12 @@ func checkSVG(t *testing.T, name string, svg []byte, f Figure, l words.Language)
 func checkLegibleSize(t *testing.T, name, style string, f Figure, l words.Language) {
 	t.Helper()
 	r, f := recorded(t, f, l)
-	var width, height float64
-	_, err := fmt.Sscanf(style, "max-width:100%%;min-width:%fpx;--legible-height:%fpx;", &width, &height)
+	var width, height int
+	_, err := fmt.Sscanf(style, "max-width:100%%;min-width:%dpx;--legible-height:%dpx;", &width, &height)
 	require.NoError(t, err, name, style)
 	for _, b := range textBoxes(t, name, r.Actions) {
-		size := b.size * min(width/float64(f.Width), height/float64(f.Height))
-		require.That(t, size >= 7.99 || !hasLetterOrDigit(b.text), "%s: %q has %.1f pixels in a cell %.0f pixels wide", name, b.text, size, width)
+		size := b.size * min(float64(width)/float64(f.Width), float64(height)/float64(f.Height))
+		require.That(t, size >= 7.99 || !hasLetterOrDigit(b.text), "%s: %q has %.1f pixels in a cell %d pixels wide", name, b.text, size, width)
 	}
 }
 

@@ -173,5 +173,5 @@ func TestViewsOutOfRange(t *testing.T) {
 	// If the period is known, no number is too large.
 	require.Equal(t, view.Reasons(g, math.MaxInt, math.MaxInt).Text(words.English), "9,223,372,036,854,775,807 is a win, because 9,223,372,036,854,775,807 − 4 = 9,223,372,036,854,775,803 is a loss")
 	require.Equal(t, view.Reasons(g, 1e18+1, 1e18+1).Text(words.English), "1,000,000,000,000,000,001 is a win, because 1,000,000,000,000,000,001 − 1 = 1,000,000,000,000,000,000 is a loss")
-	require.Equal(t, view.ListL(takeaway.MustSet(2, 5, 7).Misere(), 5).Text(words.English), "{2, 5, 7} in misère play: 1 = loss, 0 = win, 0* = draw\nN  1   2  3   4   5\nL  0*  1  0*  0*  0*")
+	require.Equal(t, view.ListL(takeaway.MustSet(2, 5, 7).Misere(), 5).Text(words.English), "{2, 5, 7} in misère play: 1 = loss, 0 = win, 0* = draw\nN   1  2   3  4   5\nL  0*  1  0*  0  0*")
 }

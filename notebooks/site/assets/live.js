@@ -229,7 +229,8 @@
 	//
 	//	choice    the code or the name of one of the choices
 	//	text      any text without a quote, a backslash or a line break
-	//	number    up to 19 digits, perhaps with a sign, and perhaps in groups of three with one separator
+	//	number    up to 19 digits, perhaps with a sign, and perhaps in groups of three with one separator,
+	//	          the first of which does not begin with 0: 0.500 is a half
 	//	texts     1 to 1000 texts without blanks, commas, semicolons, quotes or backslashes
 	//	numbers   1 to 1000 numbers of up to 19 digits, or exactly requiredCount, if that is set
 	const parseInput = (literal, input) => {
@@ -239,7 +240,7 @@
 		case "choice": return literal.choices.find(c => c.code === input || c.name === input)?.code ?? null;
 		case "text": return /["\\\n]/.test(input) ? null : input;
 		case "number": {
-			const grouped = /^[-−]?\d{1,3}(?:([ \u00a0\u202f_.,'’])\d{3})(?:\1\d{3})*$/.test(input);
+			const grouped = /^[-−]?[1-9]\d{0,2}(?:([ \u00a0\u202f_.,'’])\d{3})(?:\1\d{3})*$/.test(input);
 			const digits = (grouped ? input.replace(/[^\d−-]/g, "") : input).replace("−", "-");
 			return /^-?\d{1,19}$/.test(digits) ? digits.replace(/^(-?)0+(?=\d)/, "$1") : null;
 		}

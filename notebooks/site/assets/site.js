@@ -48,6 +48,37 @@
 	// The size of main changes with that of the window, and when a board is drawn or a fold opens.
 	new ResizeObserver(() => requestAnimationFrame(() => markOverflow([main]))).observe(main);
 
+	// When the width of the window changes, as on a phone that is turned, so do the heights of everything above the
+	// window, and the browser only keeps the distance from the top of the page. The page then scrolls so that the
+	// reader sees the same text as before. After each scroll, place has an element near the upper edge of the window,
+	// and the position of that edge in it: a part of its height (part), or the distance if the element is below (gap).
+	let place = null, placeWidth = innerWidth;
+	const getUpperEdge = () => Math.max(0, document.querySelector(".site-bar")?.getBoundingClientRect().bottom ?? 0);
+	// findElement returns the first element of the text that is visible and not higher than a limit, or undefined.
+	const findElement = (maxHeight) => {
+		const {left, width} = main.getBoundingClientRect();
+		for (let y = getUpperEdge() + 1; y < innerHeight; y += 16) {
+			const element = document.elementsFromPoint(left + width / 2, y).find(e => main.contains(e) && e !== main && e.getBoundingClientRect().height <= maxHeight);
+			if (element) return element;
+		}
+	};
+	const storePlace = () => {
+		if (innerWidth !== placeWidth) return; // the browser scrolls because the width has changed
+		const element = scrollY > 0 && (findElement(innerHeight) ?? findElement(Infinity));
+		if (!element) { place = null; return }
+		const {top, height} = element.getBoundingClientRect(), distance = getUpperEdge() - top;
+		place = {element, part: Math.max(0, distance) / height, gap: Math.max(0, -distance)};
+	};
+	addEventListener("scroll", storePlace, {passive: true});
+	addEventListener("resize", () => {
+		if (innerWidth === placeWidth) return;
+		placeWidth = innerWidth;
+		if (!place?.element.isConnected) return;
+		markOverflow([main]); // frames change heights, too
+		const {top, height} = place.element.getBoundingClientRect();
+		scrollBy({top: top + place.part * height - place.gap - getUpperEdge(), behavior: "instant"});
+	});
+
 	// addEnlargeButtons adds to each figure a button that opens a dialog with the figure, as large as the screen. In
 	// folds and in steps figures are images; it wraps each of these in a figure element first.
 	const addEnlargeButtons = (roots) => {
@@ -84,10 +115,15 @@
 				dialog.showModal();
 			});
 			figure.append(enlargeButton);
-			// A drawing more than four times as wide as high gets a class. The size of an image is known once it is loaded.
-			const markWide = () => figure.classList.toggle("wide-drawing", (drawing.naturalWidth ?? drawing.viewBox.baseVal.width) > 4 * (drawing.naturalHeight ?? drawing.viewBox.baseVal.height));
-			markWide();
-			drawing.addEventListener("load", markWide);
+			// A drawing more than four times as wide as high gets a class, and so does one more than twice as high as
+			// wide. The size of an image is known once it is loaded.
+			const markShape = () => {
+				const width = drawing.naturalWidth ?? drawing.viewBox.baseVal.width, height = drawing.naturalHeight ?? drawing.viewBox.baseVal.height;
+				figure.classList.toggle("wide-drawing", width > 4 * height);
+				figure.classList.toggle("high-drawing", height > 2 * width);
+			};
+			markShape();
+			drawing.addEventListener("load", markShape);
 		}
 	};
 	addEnlargeButtons([main]);
