@@ -132,6 +132,7 @@ var (
 	// is not broken.
 	phoneFaults = []fault{
 		tooWideFault(phoneWidth),
+		illegibleFigure,
 		{"has a button over a drawing", `[...document.querySelectorAll("figure.output")].filter(f => {
 			const b = f.querySelector(".larger").getBoundingClientRect(), d = f.querySelector("svg, img").getBoundingClientRect();
 			return b.width && d.width && b.left < d.right && b.top < d.bottom - 1;
@@ -146,6 +147,7 @@ var (
 	// sight.
 	openFoldFaults = []fault{
 		tooWideFault(phoneWidth),
+		illegibleFigure,
 		{"cuts off tables", `[...document.querySelectorAll("main table")].filter(t => {
 			let frame = t;
 			while (frame && !["auto", "scroll"].includes(getComputedStyle(frame).overflowX)) frame = frame.parentElement;
@@ -160,11 +162,19 @@ var (
 		paperFault("scrolls", `e.scrollWidth > e.clientWidth + 1 && ["auto", "scroll"].includes(getComputedStyle(e).overflowX)`),
 		paperFault("is cut off", fmt.Sprintf(`!e.closest("svg") && e.getBoundingClientRect().right > %d`, paperWidth+1)),
 		paperFault("is too wide", `e.matches(".output") && e.scrollWidth > e.clientWidth + 1`),
+		paperFault("is too small to read", `e.matches(".cell > figure.output > svg") && e.getBoundingClientRect().height < .6 * parseFloat(getComputedStyle(e).getPropertyValue("--legible-height"))`),
 		paperFault("is too high", fmt.Sprintf(`e.matches("figure, img, .output > svg, .nimlab-steps li") && e.getBoundingClientRect().height > %d`, paperHeight)),
 		paperFault("may break across pages", `e.matches("figure, .output table:not(:has(tr:nth-child(16))), tr") && getComputedStyle(e).breakInside !== "avoid"`),
 		paperFault("may be separated from its output", `e.matches(".code") && getComputedStyle(e).breakAfter !== "avoid"`),
 	}
 )
+
+// illegibleFigure is the fault of a page with a figure whose smallest text is less than 8 pixels high. A figure
+// without a text has no such height.
+var illegibleFigure = fault{"has a figure that is too small to read", `[...document.querySelectorAll("main figure.output > :is(svg, img)")].filter(e => {
+	const height = e.getBoundingClientRect().height, legible = parseFloat(getComputedStyle(e).getPropertyValue("--legible-height"));
+	return e.checkVisibility() && (height < legible - 1 || Number.isNaN(legible) && e.querySelector("text"));
+}).map(e => Math.round(e.getBoundingClientRect().height) + " pixels: " + (e.alt ?? e.textContent).slice(0, 80))`}
 
 // paperFault returns the fault that a visible element e on paper satisfies a condition in JavaScript.
 func paperFault(description, condition string) fault {
@@ -401,5 +411,33 @@ func TestPageStaysInPlaceWhenItBecomesLonger(t *testing.T) {
 			return candidates.filter(e => e.checkVisibility() && scrolls(e) !== isMarked(e)).map(e => e.outerHTML.slice(0, 100));
 		})()`)
 		require.That(t, len(wrong) == 0, "at the width %d, wrong frames: %q", width, wrong)
+	}
+}
+
+// When the width of the window changes, as on a phone that is turned, the page scrolls so that the same paragraph
+// stays at the upper edge.
+func TestPageStaysInPlaceWhenWidthChanges(t *testing.T) {
+	t.Parallel()
+	ctx := Open(t)
+	setWidth := func(width int64) chromedp.Action {
+		return emulation.SetDeviceMetricsOverride(width, screenHeight, 1, width == phoneWidth)
+	}
+	do(t, ctx, setWidth(laptopWidth), chromedp.Navigate(siteURL(t, "nl", bookPageName(t, "nl", "how-much-is-a-move-worth"))), chromedp.Poll(`!document.querySelector(".nimlab-play .unscripted")`, nil))
+	// Each paragraph lies below the upper edge, and is not part of a cell, whose content may be laid out in another order.
+	paragraphs := `[...document.querySelectorAll("main > p")].filter(p => p.checkVisibility() && p.textContent.length > 150)`
+	count := get[int](t, ctx, paragraphs+`.length`)
+	require.That(t, count >= 10, "only %d paragraphs", count)
+	for i := count / 4; i < count; i += count / 4 {
+		do(t, ctx, setWidth(laptopWidth))
+		top := fmt.Sprintf(`Math.round(%s[%d].getBoundingClientRect().top - document.querySelector(".site-bar").getBoundingClientRect().bottom)`, paragraphs, i)
+		settledTop := `(async () => { ` + waitForFrames + waitForFrames + `return ` + top + ` })()`
+		do(t, ctx, chromedp.Evaluate(`scrollBy(0, `+top+` - 5)`, nil))
+		want := get[int](t, ctx, settledTop)
+		require.Equal(t, want, 5, "the distance of paragraph", i, "from the upper edge is")
+		for _, width := range []int64{800, phoneWidth, 844, laptopWidth} {
+			do(t, ctx, setWidth(width))
+			got := get[int](t, ctx, settledTop)
+			require.That(t, got >= want-5 && got <= want+5, "at the width %d, paragraph %d is %d pixels from the upper edge, want %d", width, i, got, want)
+		}
 	}
 }

@@ -54,11 +54,13 @@
 	// and the position of that edge in it: a part of its height (part), or the distance if the element is below (gap).
 	let place = null, placeWidth = innerWidth;
 	const getUpperEdge = () => Math.max(0, document.querySelector(".site-bar")?.getBoundingClientRect().bottom ?? 0);
-	// findElement returns the first element of the text that is visible and not higher than a limit, or undefined.
+	// findElement returns the first element of the text that is visible and not higher than a limit, or undefined. It
+	// leaves out words in a line, which move to other lines.
 	const findElement = (maxHeight) => {
 		const {left, width} = main.getBoundingClientRect();
 		for (let y = getUpperEdge() + 1; y < innerHeight; y += 16) {
-			const element = document.elementsFromPoint(left + width / 2, y).find(e => main.contains(e) && e !== main && e.getBoundingClientRect().height <= maxHeight);
+			const element = document.elementsFromPoint(left + width / 2, y).find(e => main.contains(e) && e !== main
+				&& getComputedStyle(e).display !== "inline" && e.getBoundingClientRect().height <= maxHeight);
 			if (element) return element;
 		}
 	};
