@@ -105,7 +105,7 @@ func ofPlot(p plot.Plot) Figure {
 	} {
 		if style.Font.Typeface == plot.DefaultFont.Typeface {
 			style.Font.Typeface, style.Font.Variant, style.Handler = "DejaVu Sans", "", sans()
-			style.Font.Size = max(style.Font.Size, minNumberSize+2)
+			style.Font.Size = max(style.Font.Size, minTextSize+2)
 		}
 	}
 	f := Figure{

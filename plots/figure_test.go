@@ -74,8 +74,8 @@ func checkSVG(t *testing.T, name string, svg []byte, f Figure, l words.Language)
 	checkLegibleSize(t, name, said.Style, f, l)
 }
 
-// checkLegibleSize checks that each text of a figure is 8 pixels high or more at the least width and at the
-// height for paper in its style, unless the figure is that small on a wide page.
+// checkLegibleSize checks that each text of a figure has a font of 8 pixels or more at the least width and at the
+// legible height in its style.
 func checkLegibleSize(t *testing.T, name, style string, f Figure, l words.Language) {
 	t.Helper()
 	r, f := recorded(t, f, l)

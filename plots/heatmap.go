@@ -45,7 +45,7 @@ func HeatMap(g Grid) (figure Figure) {
 		side = availableWidth
 		size := min(defaultSize, defaultSize*(side-2)/width)
 		palette.light.Font.Size, palette.dark.Font.Size = size, size
-		if hasNumbers = size >= minNumberSize; !hasNumbers {
+		if hasNumbers = size >= minTextSize; !hasNumbers {
 			key = words.T("the stronger the shade, the larger: from 0 to %d", largest)
 		}
 	}
@@ -64,8 +64,8 @@ func HeatMap(g Grid) (figure Figure) {
 	})
 }
 
-// minNumberSize is the least size in points of a text that can be read: 8 pixels.
-const minNumberSize = 6
+// minTextSize is the least size in points of a text that can be read: 8 pixels.
+const minTextSize = 6
 
 // PeriodMap draws the periods of all sets {1, k, m} or of all sets {a, b} as a heat map: k or
 // a on the x-axis, m or b on the y-axis. The largest m is from 3 to 64, the largest b from 2

@@ -358,7 +358,7 @@ func readingFault(f Figure) string {
 		scale := min(1, float64(displayWidth/f.Width))
 		for _, b := range boxes {
 			switch {
-			case scale*b.size < minNumberSize-0.01 && hasLetterOrDigit(b.text):
+			case scale*b.size < minTextSize-0.01 && hasLetterOrDigit(b.text):
 				return fmt.Sprintf("%.40q has %.1f points in a figure %.0f points wide", b.text, scale*b.size, f.Width)
 			case b.xmin < 0 || b.ymin < 0 || b.xmax > float64(f.Width) || b.ymax > float64(f.Height):
 				return fmt.Sprintf("%.60q is cut off: %.1f–%.1f × %.1f–%.1f on %.1f × %.1f", b.text, b.xmin, b.xmax, b.ymin, b.ymax, f.Width, f.Height)

@@ -140,7 +140,7 @@ func (f Figure) SVG(l words.Language) (document []byte, err error) {
 	legible := ""
 	if c.smallestText > 0 {
 		const pixels = 4.0 / 3 // in a point
-		legibleScale := pixels * min(scale, minNumberSize/float64(c.smallestText))
+		legibleScale := pixels * min(scale, minTextSize/float64(c.smallestText))
 		legible = fmt.Sprintf("min-width:%.0fpx;--legible-height:%.0fpx;", math.Ceil(w*legibleScale), math.Ceil(h*legibleScale))
 	}
 	return fmt.Appendf(nil, `<svg xmlns="http://www.w3.org/2000/svg" width="%spt" height="%spt" viewBox="0 %s %s %s" role="img" lang="%s" font-family="%s" style="max-width:100%%;%sheight:auto;background:#fff"><title>%s</title><desc>%s</desc>

@@ -207,11 +207,14 @@ func htmlOf(v any, l words.Language) string {
 	return "<p>" + html.EscapeString(fmt.Sprint(v)) + "</p>"
 }
 
-// image returns a drawing as an image element, with the style of the drawing. A notebook that is not
-// trusted displays images, but no inline SVG.
+// image returns a drawing as an image element. Its style is that of the drawing, or else it shrinks to the
+// width of the page. A notebook that is not trusted displays images, but no inline SVG.
 func image(svg, alt string) string {
-	_, style, _ := strings.Cut(svg, ` style="`)
-	style, _, _ = strings.Cut(style, `"`)
+	tag, _, _ := strings.Cut(svg, ">")
+	style := "max-width:100%;height:auto"
+	if _, own, found := strings.Cut(tag, ` style="`); found {
+		style, _, _ = strings.Cut(own, `"`)
+	}
 	return fmt.Sprintf(`<img src="data:image/svg+xml;base64,%s" alt="%s" style="%s">`,
 		base64.StdEncoding.EncodeToString([]byte(svg)), html.EscapeString(alt), style)
 }

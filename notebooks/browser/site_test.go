@@ -162,6 +162,7 @@ var (
 		paperFault("scrolls", `e.scrollWidth > e.clientWidth + 1 && ["auto", "scroll"].includes(getComputedStyle(e).overflowX)`),
 		paperFault("is cut off", fmt.Sprintf(`!e.closest("svg") && e.getBoundingClientRect().right > %d`, paperWidth+1)),
 		paperFault("is too wide", `e.matches(".output") && e.scrollWidth > e.clientWidth + 1`),
+		// The smallest text of a figure has four fifths of those 8 pixels, or less if the figure is as wide as its column.
 		paperFault("is too small to read", `e.matches(".cell > figure.output > svg") && e.getBoundingClientRect().height < .6 * parseFloat(getComputedStyle(e).getPropertyValue("--legible-height"))`),
 		paperFault("is too high", fmt.Sprintf(`e.matches("figure, img, .output > svg, .nimlab-steps li") && e.getBoundingClientRect().height > %d`, paperHeight)),
 		paperFault("may break across pages", `e.matches("figure, .output table:not(:has(tr:nth-child(16))), tr") && getComputedStyle(e).breakInside !== "avoid"`),
@@ -169,8 +170,8 @@ var (
 	}
 )
 
-// illegibleFigure is the fault of a page with a figure whose smallest text is less than 8 pixels high. A figure
-// without a text has no such height.
+// illegibleFigure is the fault of a page with a figure whose smallest text is less than 8 pixels high: it is lower
+// than the legible height in its style, or has a text and no such height.
 var illegibleFigure = fault{"has a figure that is too small to read", `[...document.querySelectorAll("main figure.output > :is(svg, img)")].filter(e => {
 	const height = e.getBoundingClientRect().height, legible = parseFloat(getComputedStyle(e).getPropertyValue("--legible-height"));
 	return e.checkVisibility() && (height < legible - 1 || Number.isNaN(legible) && e.querySelector("text"));
