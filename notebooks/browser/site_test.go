@@ -420,23 +420,20 @@ func TestPageStaysInPlaceWhenItBecomesLonger(t *testing.T) {
 func TestPageStaysInPlaceWhenWidthChanges(t *testing.T) {
 	t.Parallel()
 	ctx := Open(t)
-	setWidth := func(width int64) chromedp.Action {
-		return emulation.SetDeviceMetricsOverride(width, screenHeight, 1, width == phoneWidth)
-	}
-	do(t, ctx, setWidth(laptopWidth), chromedp.Navigate(siteURL(t, "nl", bookPageName(t, "nl", "how-much-is-a-move-worth"))), chromedp.Poll(`!document.querySelector(".nimlab-play .unscripted")`, nil))
+	do(t, ctx, setScreenWidth(laptopWidth), chromedp.Navigate(siteURL(t, "nl", bookPageName(t, "nl", "how-much-is-a-move-worth"))), chromedp.Poll(`!document.querySelector(".nimlab-play .unscripted")`, nil))
 	// Each paragraph lies below the upper edge, and is not part of a cell, whose content may be laid out in another order.
 	paragraphs := `[...document.querySelectorAll("main > p")].filter(p => p.checkVisibility() && p.textContent.length > 150)`
 	count := get[int](t, ctx, paragraphs+`.length`)
 	require.That(t, count >= 10, "only %d paragraphs", count)
 	for i := count / 4; i < count; i += count / 4 {
-		do(t, ctx, setWidth(laptopWidth))
+		do(t, ctx, setScreenWidth(laptopWidth))
 		top := fmt.Sprintf(`Math.round(%s[%d].getBoundingClientRect().top - document.querySelector(".site-bar").getBoundingClientRect().bottom)`, paragraphs, i)
 		settledTop := `(async () => { ` + waitForFrames + waitForFrames + `return ` + top + ` })()`
 		do(t, ctx, chromedp.Evaluate(`scrollBy(0, `+top+` - 5)`, nil))
 		want := get[int](t, ctx, settledTop)
 		require.Equal(t, want, 5, "the distance of paragraph", i, "from the upper edge is")
 		for _, width := range []int64{800, phoneWidth, 844, laptopWidth} {
-			do(t, ctx, setWidth(width))
+			do(t, ctx, setScreenWidth(width))
 			got := get[int](t, ctx, settledTop)
 			require.That(t, got >= want-5 && got <= want+5, "at the width %d, paragraph %d is %d pixels from the upper edge, want %d", width, i, got, want)
 		}
