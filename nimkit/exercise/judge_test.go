@@ -96,6 +96,13 @@ func TestReadLimitsLength(t *testing.T) {
 	}
 }
 
+func TestUnreadableMoveIsQuotedAsTyped(t *testing.T) {
+	for many, want := range map[arrangement]string{arrangementOne: "“the middle one”", arrangementSet: "“the”"} {
+		_, v := (format{kind: kindMove, arrangement: many}).read(" the middle one ")
+		require.That(t, strings.Contains(v.Message.In(words.English), want), "%s: %s", many, v.Message.In(words.English))
+	}
+}
+
 func TestJoinFirstKeepsEightItems(t *testing.T) {
 	var words []string
 	for n := range 12 {
