@@ -1,6 +1,7 @@
 package hints
 
 import (
+	"cmp"
 	"errors"
 	"go/ast"
 	"go/parser"
@@ -52,7 +53,7 @@ func (e Explainer) errorsInPlaceOf(line, original string, sources []string) []st
 				for _, other := range slices.Delete(slices.Clone(sources), i, i+1) {
 					_ = p.parse(other) // a cell that is not Go declares nothing
 				}
-				return p.messages(e, func(int) bool { return isForeignLoop(original) })
+				return p.messages(e, func(int) bool { return isForeign(original) })
 			}
 		}
 		// The line without those below it cannot be parsed either. Report that if the line is the reason.
@@ -126,8 +127,8 @@ type typeError struct {
 	message string
 }
 
-// typeErrors returns the errors of the type checker in the checked lines, and loops whose variable is
-// another one in Go than in the language of a line: the value of a map, and the code of a letter.
+// typeErrors returns the errors of the type checker in the checked lines, and what means something else in
+// the language of a line: a loop over the values of a map, and the code of a letter.
 func (p *program) typeErrors(e Explainer, isForeign func(line int) bool) (found []typeError) {
 	declared := map[string]bool{}
 	for _, file := range p.files {
@@ -151,20 +152,35 @@ func (p *program) typeErrors(e Explainer, isForeign func(line int) bool) (found 
 	}}
 	info := types.Info{Types: map[ast.Expr]types.TypeAndValue{}}
 	_, _ = config.Check("main", p.fset, p.files, &info) // the errors have been handled
+	isText := func(x ast.Expr) bool {
+		basic, ok := types.Default(cmp.Or[types.Type](info.Types[x].Type, types.Typ[types.Invalid])).Underlying().(*types.Basic)
+		return ok && basic.Info()&types.IsString != 0
+	}
 	ast.Inspect(p.files[0], func(n ast.Node) bool {
-		loop, ok := n.(*ast.RangeStmt)
-		if !ok {
+		if n == nil {
 			return true
 		}
-		key, _ := loop.Key.(*ast.Ident)
-		line := p.fset.Position(loop.Pos()).Line
-		if typ := info.Types[loop.X].Type; typ != nil && key != nil && key.Name == "_" && line >= p.firstLine && line <= p.lastLine && isForeign(line) {
-			switch t := typ.Underlying().(type) {
-			case *types.Map:
-				found = append(found, typeError{line, loopOverKeys})
-			case *types.Basic:
-				if t.Info()&types.IsString != 0 {
+		line := p.fset.Position(n.Pos()).Line
+		if line < p.firstLine || line > p.lastLine || !isForeign(line) {
+			return true
+		}
+		switch n := n.(type) {
+		case *ast.RangeStmt:
+			key, _ := n.Key.(*ast.Ident)
+			if typ := info.Types[n.X].Type; key != nil && key.Name == "_" && typ != nil {
+				if _, isMap := typ.Underlying().(*types.Map); isMap {
+					found = append(found, typeError{line, loopOverKeys})
+				} else if isText(n.X) {
 					found = append(found, typeError{line, loopOverLetters})
+				}
+			}
+		case *ast.CallExpr:
+			if types.ExprString(n.Fun) != "fmt.Println" {
+				return true
+			}
+			for _, argument := range n.Args {
+				if index, ok := argument.(*ast.IndexExpr); ok && isText(index.X) {
+					found = append(found, typeError{line, letterOfText + types.ExprString(argument)})
 				}
 			}
 		}
@@ -173,15 +189,16 @@ func (p *program) typeErrors(e Explainer, isForeign func(line int) bool) (found 
 	return found
 }
 
-// Messages about loops of other languages, for the rules.
+// Messages about what Go accepts in lines of other languages, for the rules.
 const (
 	loopOverKeys    = "loop over the keys of a map"
 	loopOverLetters = "loop over the letters of a text"
+	letterOfText    = "letter of a text: " // and the expression
 )
 
-// isForeignLoop reports whether a line is a loop that is not one of Go.
-func isForeignLoop(line string) bool {
-	return pattern(`\bfor(?:each)?\b`).MatchString(line) && !strings.Contains(line, "range ")
+// isForeign reports whether a line is a loop or prints a value as Go does not write it.
+func isForeign(line string) bool {
+	return pattern(`\bfor(?:each)?\b|\bprint|\bconsole\.`).MatchString(line) && !pattern(`\brange |\bfmt\.`).MatchString(line)
 }
 
 // missingPackage returns the path of a package of this project that the checked lines use and that

@@ -122,6 +122,7 @@ var typesByUse = []struct{ typ, pattern string }{
 	{"[]int", `\b(?:in|of)\s+PARAMETER\b|:\s*PARAMETER\s*\)|\brange\s+PARAMETER\b|\bPARAMETER\[`},
 	{"[]int", `\b(?:len|sum|sorted|enumerate|list|set|reversed|zip|any|all)\(PARAMETER\b|\b(?:max|min)\(PARAMETER\)|\(\*PARAMETER\b|\.\.\.PARAMETER\b`},
 	{"[]int", `\bPARAMETER\.(?:length|size|count|includes|contains|push|append|add|insert|remove|pop|shift|extend|concat|slice|index|indexOf|sort|reverse|copy|get|isEmpty|forEach|map|filter|reduce|some|every|stream)\b`},
+	{"int", `\bPARAMETER\([^()]*\bPARAMETER\b`}, // a product, as in n(n + 1)
 	{"func(int)", `(?m)^\s*PARAMETER\([^(),]*(?:\([^()]*\))?[^(),]*\);?$`},
 	{"func(int) int", `\bPARAMETER\([^(),]+\)`},
 	{unknownType, `\bPARAMETER\(`},

@@ -140,7 +140,7 @@ var fallbackRemarks = []remark{
 	{`, found 'EOF'`, "", words.T("The cell ends here. Is a ) or a } missing?")},
 	{`character U\+00A0`, "", words.T("This is a no-break space, as in text copied from a web page. Replace it by a plain space.")},
 	{`in call to nimkit\.From, type func\(.*func\(\w* ?\.\.\.`, "", words.T("If a move of your rule leaves several parts, use nimkit.FromParts.")},
-	{`in call to nimkit\.From,.*\(cannot infer P\)`, "", words.T("A rule calls move for each of its moves and returns nothing:\nfunc rule(n int, move func(int)) {\n\tif n > 0 {\n\t\tmove(n - 1)\n\t}\n}")},
+	{`in call to nimkit\.From,`, "", words.T("A rule calls move for each of its moves and returns nothing:\nfunc rule(n int, move func(int)) {\n\tif n > 0 {\n\t\tmove(n - 1)\n\t}\n}")},
 	{`in call to show\.Keep,|not enough arguments in call to show\.Keep`, "", words.T("show.Keep takes a name and a function that computes the value:\nshow.Keep(\"x\", func() int { return 5 })")},
 	{`(\S+) does not satisfy comparable`, "", words.T("$1 cannot be a position, because its values cannot be compared. Use an array of fixed length, such as [2]int,\nor a struct of numbers.")},
 	{`cannot use .* as .* value in argument to (\S+)`, "", words.T("$1 expects something else here. To see what, put the cursor on that name and press Shift+Tab.\nA number has no quotes, and text is written between quotes.")},

@@ -77,7 +77,6 @@ func TestMistakesAreExplainedBySentences(t *testing.T) {
 		{"play.Board(nim.Heaps(3,4,5).Misere)", "cannot use nim.Heaps(3, 4, 5).Misere (value of type func() nimkit.Game) as nimkit.Game value in argument to play.Board", "nim.Heaps(3, 4, 5).Misere is a function. To call it, write brackets after its name: nim.Heaps(3, 4, 5).Misere( … )"},
 		{"x = input(\"number? \")", "undefined: x", "A cell cannot read from the keyboard: fmt.Scan and os.Stdin read nothing here. Write the value into the cell, as in n := 7."},
 		{"x.isNice()", "x.isNice undefined (type int has no field or method isNice)", "A value of type int has no methods. Functions for text are in strings, for lists in slices, for maps in maps,"},
-		{"a := [1, 2, 3].map(v => v * 2)", "unexpected comma; expecting ]", "A function without a name is func(x int) int { return x + 1 }. Instead of map and filter Go has loops: for _, x := range xs {"},
 		{"    fmt.Println(\"hi\")", "expected '}', found 'EOF'", "The cell ends here. Is a ) or a } missing?"},
 		{"fmt.Println(\"a\"", "missing ',' before newline in argument list", "Is a ) or a } missing at the end of this line? Or a comma?"},
 		{"print(x--)", "missing ',' in argument list", "i++ and i-- are statements in Go and have no value. For the next number write i + 1."},

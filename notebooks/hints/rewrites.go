@@ -44,7 +44,7 @@ var rewriteRules = []rewriteRule{
 	{``, `^(\s*)while ([^,{}]+?), *([^,{}]+?);? *end;?$`, "${1}for ${2} {\n${1}\t${3}\n${1}}"},
 	{``, `^(\s*)for (\w+) ?= ?(\w+):(\w+), *([^,{}]+?);? *end;?$`, "${1}for ${2} := ${3}; ${2} <= ${4}; ${2}++ {\n${1}\t${5}\n${1}}"},
 	// A loop of JavaScript, as in xs.forEach(function(x) { f(x); }).
-	{``, `^(\s*)(\w+)\.forEach\(function ?\((\w+)\) ?\{ *(.*?);? *\}\);?$`, "${1}for _, ${3} := range ${2} {\n${1}\t${4}\n${1}}"},
+	{``, `^(\s*)(LIST)\.forEach\(function ?\((\w+)\) ?\{ *(.*?);? *\}\);?$`, "${1}for _, ${3} := range ${2} {\n${1}\t${4}\n${1}}"},
 	// Several values for one name, as in heaps = 3, 4, 5.
 	{`undefined: (\w+)`, `^(\s*)NAME = (-?\d+(?:, +-?\d+)+);?$`, "${1}NAME := []int{${2}}"},
 	{`1 variable but \d+ values`, `^(\s*\w+ :?= )(-?\d+(?:, +-?\d+)+);?$`, "${1}[]int{${2}}"},
@@ -99,6 +99,9 @@ var rewriteRules = []rewriteRule{
 	{``, `^(\s*)(?:UNTIL|Until|until)\s+(?:\(([^()]*)\)|([^{]+?))\s*\{(.*)$`, "${1}for !(${2}${3}) {${4}"},
 	{``, `^(\s*)(?:UNTIL|Until|until)\s+(?:\(([^()]*)\)|([^:{}]+?))\s*(?::|\bdo)$`, "${1}for !(${2}${3}) {"},
 	{``, `^(\s*)(?:UNTIL|Until|until)\s+(?:\(([^()]*)\)|([^:{}]+?))\s*: *(\S.*)$`, "${1}for !(${2}${3}) {\n${1}\t${4}\n${1}}"},
+	// A choice between two values in a call or a return, as in print(1 if x > 3 else 2) and return x > 3 ? 1 : 2;
+	{``, `^(\s*)(return |[\w.]+\()(.+?) if (.+?) else (.+?)(\)?);?$`, "${1}if ${4} {\n${1}\t${2}${3}${6}\n${1}} else {\n${1}\t${2}${5}${6}\n${1}}"},
+	{`U\+003F`, `^(\s*)(return |[\w.]+\()(.+?) \? (.+?) : (.+?)(\)?);?$`, "${1}if ${3} {\n${1}\t${2}${4}${6}\n${1}} else {\n${1}\t${2}${5}${6}\n${1}}"},
 	// An if with else in one line, as in if x > 3: f() else: g() and if (x > 3) f(); else g();
 	{``, `^(\s*)if\s+([^:{}]+?)\s*:\s*(\S.*?)\s+else\s*:\s*(\S.*)$`, "${1}if ${2} {\n${1}\t${3}\n${1}} else {\n${1}\t${4}\n${1}}"},
 	{`expected ';', found`, `^(\s*)if\s*\(([^()]+)\)\s*([^{};]+?);?\s+else\s+([^{};]+?);?$`, "${1}if ${2} {\n${1}\t${3}\n${1}} else {\n${1}\t${4}\n${1}}"},
@@ -149,6 +152,8 @@ var rewriteRules = []rewriteRule{
 	// Loops over the keys of a map and the letters of a text, which for _, x := range does not give.
 	{loopOverKeys, `^(\s*)for _, (\w+) := range (.*)$`, "${1}for ${2} := range ${3}"},
 	{loopOverLetters, `^(\s*)for _, (\w+) := range (.*) \{$`, "${1}for _, ${2} := range strings.Split(${3}, \"\") {"},
+	// A letter of a text, whose code Go prints.
+	{letterOfText + `(\S+)$`, `^(.*?)\bNAME(.*)$`, "${1}string(NAME)${2}"},
 	// Loops of JavaScript with in over indexes and with of over elements, as in for (let i in xs) { and
 	// for (const h of [3, 4, 5]) f(h);. In Java a colon stands for of.
 	{``, `^(\s*)for\s*\(\s*(?:const |let |var )\s*(\w+) in (\w+|\[[^\[\]]*\])\)\s*\{?\s*$`, "${1}for ${2} := range ${3} {"},
@@ -169,11 +174,11 @@ var rewriteRules = []rewriteRule{
 	{``, `^(\s*)for\s+(\w+),\s*(\w+)\s+in\s+(\w+)(?:\.items\(\))?\s*[:{]?\s*$`, "${1}for ${2}, ${3} := range ${4} {"},
 	{``, `^(\s*)for (\w+) := range\(\s*([^,()]+?),\s*([^,()]+?)\)\s*\{$`, "${1}for ${2} := ${3}; ${2} < ${4}; ${2}++ {"},
 	// Functions of JavaScript that visit a list, as in ys = xs.map(x => x + 1) and ys = xs.filter(x => x > 1).
-	{``, `^(\s*)(\w+)\.forEach\(\(?(\w+)\)?\s*=>\s*console\.log\((.*)\)\);?$`, "${1}for _, ${3} := range ${2} {\n${1}\tfmt.Println(${4})\n${1}}"},
-	{``, `^(\s*)(\w+)\.forEach\(\(?(\w+)\)?\s*=>\s*([^{}]*)\);?$`, "${1}for _, ${3} := range ${2} {\n${1}\t${4}\n${1}}"},
-	{``, `^(\s*)(?:let |const |var )?(\w+)\s*:?=\s*(\w+)\.map\(\(?(\w+)\)?\s*=>\s*([^{}]*)\);?$`, "${1}var ${2} []int\n${1}for _, ${4} := range ${3} {\n${1}\t${2} = append(${2}, ${5})\n${1}}"},
-	{``, `^(\s*)(\w+)\.map\(\(?(\w+)\)?\s*=>\s*([^{}]*)\);?$`, "${1}var list []int\n${1}for _, ${3} := range ${2} {\n${1}\tlist = append(list, ${4})\n${1}}"},
-	{``, `^(\s*)(?:let |const |var )?(\w+)\s*:?=\s*(\w+)\.filter\(\(?(\w+)\)?\s*=>\s*([^{}]*)\);?$`, "${1}var ${2} []int\n${1}for _, ${4} := range ${3} {\n${1}\tif ${5} {\n${1}\t\t${2} = append(${2}, ${4})\n${1}\t}\n${1}}"},
+	{``, `^(\s*)(LIST)\.forEach\(\(?(\w+)\)?\s*=>\s*console\.log\((.*)\)\);?$`, "${1}for _, ${3} := range ${2} {\n${1}\tfmt.Println(${4})\n${1}}"},
+	{``, `^(\s*)(LIST)\.forEach\(\(?(\w+)\)?\s*=>\s*([^{}]*)\);?$`, "${1}for _, ${3} := range ${2} {\n${1}\t${4}\n${1}}"},
+	{``, `^(\s*)(?:let |const |var )?(\w+)\s*:?=\s*(LIST)\.map\(\(?(\w+)\)?\s*=>\s*([^{}]*)\);?$`, "${1}var ${2} []int\n${1}for _, ${4} := range ${3} {\n${1}\t${2} = append(${2}, ${5})\n${1}}"},
+	{``, `^(\s*)(LIST)\.map\(\(?(\w+)\)?\s*=>\s*([^{}]*)\);?$`, "${1}var list []int\n${1}for _, ${3} := range ${2} {\n${1}\tlist = append(list, ${4})\n${1}}"},
+	{``, `^(\s*)(?:let |const |var )?(\w+)\s*:?=\s*(LIST)\.filter\(\(?(\w+)\)?\s*=>\s*([^{}]*)\);?$`, "${1}var ${2} []int\n${1}for _, ${4} := range ${3} {\n${1}\tif ${5} {\n${1}\t\t${2} = append(${2}, ${4})\n${1}\t}\n${1}}"},
 	// List comprehensions of Python, as in ys = [x + 1 for x in xs] and ys = [x for x in range(9) if x % 4 == 0].
 	{``, `^(\s*)(\w+)\s*:?=\s*\[([^\[\]]+?) for (\w+) in (LIST|[^\[\]]+?) if ([^\[\]]+)\]$`, "${1}var ${2} []int\n${1}for ${4} in ${5}:\n${1}\tif ${6}:\n${1}\t\t${2} = append(${2}, ${3})\n${1}\t}\n${1}}"},
 	{``, `^(\s*)(\w+)\s*:?=\s*\[([^\[\]]+?) for (\w+) in (LIST|[^\[\]]+?)\]$`, "${1}var ${2} []int\n${1}for ${4} in ${5}:\n${1}\t${2} = append(${2}, ${3})\n${1}}"},
@@ -412,8 +417,9 @@ var rewriteRules = []rewriteRule{
 	{`expected`, `^(.*?)\bnew Array\((\w+)\)(.*)$`, "${1}make([]int, ${2})${3}"},
 	{`found 'range'`, `^(\s*)range\((\w+)\)$`, "${1}for i := range ${2} {"},
 	// Random numbers of Python. The second number is a result of randint, and not of randrange.
-	{`undefined: random$`, `^(.*?)\brandom\.randint\((\w+), *(\w+)\)(.*)$`, "${1}${2} + rand.Intn(${3} - ${2} + 1)${4}"},
-	{`undefined: random$`, `^(.*?)\brandom\.randrange\((\w+), *(\w+)\)(.*)$`, "${1}${2} + rand.Intn(${3} - ${2})${4}"},
+	{`undefined: (?:random|choice)$`, `^(.*?)\b(?:random\.)?choice\((LIST)\)(.*)$`, "${1}${2}[rand.Intn(len(${2}))]${3}"},
+	{`undefined: (?:random|randint)$`, `^(.*?)\b(?:random\.)?randint\((\w+), *(\w+)\)(.*)$`, "${1}${2} + rand.Intn(${3} - ${2} + 1)${4}"},
+	{`undefined: (?:random|randrange)$`, `^(.*?)\b(?:random\.)?randrange\((\w+), *(\w+)\)(.*)$`, "${1}${2} + rand.Intn(${3} - ${2})${4}"},
 	// Sums and lists of numbers, as in sum(xs), [1, 2, 3], {1, 2, 3} and []int(1, 2), and texts as in "a" + n.
 	{`undefined: sum$`, `^(\s*)(\w+) :?= sum\((LIST)\)$`, "${1}${2} := 0\n${1}for _, x := range ${3} {\n${1}\t${2} += x\n${1}}"},
 	{`undefined: sum$`, `^(\s*)((?:\w+ :?= |fmt\.Println\(|print\(|if |return )?[^=:{}]*?)\bsum\((LIST)\)(.*)$`, "${1}total := 0\n${1}for _, x := range ${3} {\n${1}\ttotal += x\n${1}}\n${1}${2}total${4}"},
@@ -437,7 +443,7 @@ var rewriteRules = []rewriteRule{
 	{`missing ',' in argument list`, `^([^;{}]*\w\([^;{}()]*);([^{}]*\).*)$`, "${1},${2}"},
 	{`found '\|'`, `^(.*?)\|([^|]+)\|(.*)$`, "${1}math.Abs(${2})${3}"},
 	{`found ([a-zA-Z]\w*)$`, `^(.*?)\b([1-9]\d*)NAME\b(.*)$`, "${1}${2}*NAME${3}"},
-	{`cannot call (?:non-function )?(\d+)`, `^(.*?)\bNAME\((.*)$`, "${1}NAME*(${2}"},
+	{`cannot call (?:non-function )?(\d+|\w+)(?: \(untyped| \(constant|$| \(variable of type (?:int|float64)\))`, `^(.*?)\bNAME\((.*)$`, "${1}NAME*(${2}"},
 	// Conversions and members, as in n := int(s), m.a for a map m, and str(5).
 	{`cannot convert .*string.* to type int`, `^(\s*)(\w+)\s*(:?=)\s*int\((.+)\)$`, "${1}${2}, err ${3} strconv.Atoi(${4})"},
 	{`type map\[string\]\S+ has no field or method (\w+)`, `^(.*?)(\w+)\.NAME($|[^(\w].*)$`, "${1}${2}[\"NAME\"]${3}"},

@@ -179,7 +179,7 @@ func (t translation) firstError(e Explainer, others []string) cellError {
 	first := cellError{line: len(t.lines)}
 	for _, found := range p.typeErrors(e, func(line int) bool {
 		origin := origins[line-1]
-		return 0 <= origin && isForeignLoop(t.lines[origin].original)
+		return 0 <= origin && isForeign(t.lines[origin].original)
 	}) {
 		if origin := origins[max(found.line, 1)-1]; 0 <= origin && origin < first.line {
 			first.line, first.message = origin, found.message
