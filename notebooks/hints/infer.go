@@ -224,7 +224,7 @@ func inferOneLine(line string) (typed string, ok bool) {
 // inferElements returns a line that declares an empty list or map, with the types that the code below it
 // puts into it.
 func inferElements(line, below string) string {
-	m := pattern(`^\s*(\w+) :?= (\[\]int|map\[string\]int)\{\}$`).FindStringSubmatch(line)
+	m := pattern(`^\s*(?:var )?(\w+) :?= (\[\]int|map\[string\]int)\{\}$`).FindStringSubmatch(line)
 	if m == nil {
 		return line
 	}

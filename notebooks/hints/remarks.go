@@ -95,7 +95,7 @@ var specificRemarks = []remark{
 	// Go.
 	{`^assignment mismatch: \d variables? but \d values?$`, "", words.T("Both sides of = need equally many values, as in x, y := 5, 7.")},
 	{`^cannot assign to \w+\[.* \(neither addressable nor a map index`, `^\s*\w+\[[^\[\]]+\] [-+]?= ["']`, words.T("The letters of a text cannot be changed. Make a new text, as in s = \"x\" + s[1:].")},
-	{`^cannot assign to (\w+) \((?:neither addressable|constant)`, "", words.T("$1 cannot be changed: it is a constant or a function. Declare a variable with var.")},
+	{`^cannot assign to ([A-Za-z_]\w*) \((?:neither addressable|constant)`, "", words.T("$1 cannot be changed: it is a constant or a function. Declare a variable with var.")},
 	{`^(\w+)\(.*\) \(no value\) used as value`, "", words.T("$1 returns nothing. A function that returns a value names its type after the brackets, as in func f(n int) int {")},
 	{`too (?:few|many) values in struct literal of type (\w+)`, "", words.T("Write all fields in their order, or name those that you need, as in $1{x: 1}.")},
 	{`^use of untyped nil in`, "", words.T("nil alone has no type. Name the type, as in var xs []int, or begin with a value, as in x := 0.")},
@@ -161,7 +161,7 @@ var fallbackRemarks = []remark{
 	{`missing import path|import path must be a string|found (?:math|numpy|java)\b|U\+0023`, "", noImport},
 	{`pattern \S+: no matching files found`, "", words.T("Cells are built in a folder of their own; go:embed does not see the files beside the notebook. os.ReadFile reads them.")},
 	{`rune literal`, "", words.T("Text is written between \"…\", and a single letter between '…'.")},
-	{`^cannot assign to .+ \(neither addressable`, `^\s*[^=]*[-+*/%^(][^=]*=[^=]`, words.T("The left side of = must be a variable. Compare two values with ==, as in 3 + 4 == 7.")},
+	{`^cannot assign to .+ \(neither addressable`, `^\s*[^=]*[-+*/%^(\d][^=]*=[^=]`, words.T("The left side of = must be a variable. Compare two values with ==, as in 3 + 4 == 7.")},
 	{syntaxError, `^\s*for\b`, words.T("Loops are written like this, each with its braces:\nfor i := range 10 { … }\nfor i := 1; i <= 10; i++ { … }\nfor _, x := range xs { … }")},
 	{syntaxError, `^\s*(?:while|until|loop|repeat|do|foreach)\b`, words.T("Loops are written like this, each with its braces:\nfor x < 10 { … }\nfor i := range 10 { … }\nfor _, x := range xs { … }")},
 	{syntaxError, `^\s*(?:\}\s*)?(?:if|else|elif|elsif|elseif|unless|cond)\b`, words.T("An if has braces, and else follows the closing one on the same line:\nif x > 3 {\n\t…\n} else {\n\t…\n}")},

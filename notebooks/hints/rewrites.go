@@ -171,7 +171,7 @@ var rewriteRules = []rewriteRule{
 	{``, `^(\s*)for\s+(\w+)\s+of\s+(\w+)\s*\{(.*)$`, "${1}for _, ${2} := range ${3} {${4}"},
 	{``, `^(\s*)for\s+(\w+)\s*=\s*(\w+):(\w+)\s*$`, "${1}for ${2} := ${3}; ${2} <= ${4}; ${2}++ {"},
 	{``, `^(\s*)for\s+(\w+),\s*(\w+)\s+in\s+enumerate\((LIST)\)\s*[:{]?\s*$`, "${1}for ${2}, ${3} := range ${4} {"},
-	{``, `^(\s*)for\s+(\w+),\s*(\w+)\s+in\s+(\w+)(?:\.items\(\))?\s*[:{]?\s*$`, "${1}for ${2}, ${3} := range ${4} {"},
+	{``, `^(\s*)for\s+(\w+),\s*(\w+)\s+in\s+(\w+)(?:\.items\(\)\s*:|\s*\{)\s*$`, "${1}for ${2}, ${3} := range ${4} {"},
 	{``, `^(\s*)for (\w+) := range\(\s*([^,()]+?),\s*([^,()]+?)\)\s*\{$`, "${1}for ${2} := ${3}; ${2} < ${4}; ${2}++ {"},
 	// Functions of JavaScript that visit a list, as in ys = xs.map(x => x + 1) and ys = xs.filter(x => x > 1).
 	{``, `^(\s*)(LIST)\.forEach\(\(?(\w+)\)?\s*=>\s*console\.log\((.*)\)\);?$`, "${1}for _, ${3} := range ${2} {\n${1}\tfmt.Println(${4})\n${1}}"},
@@ -216,7 +216,8 @@ var rewriteRules = []rewriteRule{
 	{``, `^(\s*)(?:else|anders|sonst)\s*:\s*$`, "${1}} else {"},
 	{``, `^(\s*)\}\s*(?:otherwise|anders|sonst)\s*\{$`, "${1}} else {"},
 	{``, `^(\s*)if\s+(.+?)\s+then\b.*$`, "${1}if ${2} {"},
-	{``, `^(\s*)(if|for|switch)\s+(.*?\S)\s*:\s*$`, "${1}${2} ${3} {"},
+	{``, `^(\s*)(if|switch)\s+(.*?\S)\s*:\s*$`, "${1}${2} ${3} {"},
+	{``, `^(\s*)for\s+([^,]*?\S)\s*:\s*$`, "${1}for ${2} {"},
 	{`found 'else'`, `^(\s*)else\b(.*)$`, "${1}} else${2}"},
 	{``, `^(\s*)if\s*\(([^()]+)\)\s*(\w[^{]*?);?\s*$`, "${1}if ${2} {\n${1}\t${3}\n${1}}"},
 	// A comparison with one =, as in if x = 5 {, and lines without their opening brace, as in for x < 3 and func f().
@@ -456,7 +457,8 @@ var rewriteRules = []rewriteRule{
 	{`expected ';', found`, `^(\s*)assert\s+(.+)$`, "${1}if !(${2}) {\n${1}\tpanic(\"wrong\")\n${1}}"},
 	// Printing, as in print(x, end=""), print "a", System.out.printf("%d", n);, String.format("%d", n), printf("%d", n)
 	// and console.log(x).
-	{`expected`, `^(\s*)print\((.*), *end=[^,]*\)$`, "${1}fmt.Print(${2})"},
+	{`expected`, `^(\s*)(?:print|fmt\.Println)\(([^,]+), *end ?= ?(""|'')\)$`, "${1}fmt.Print(${2})"},
+	{`expected`, `^(\s*)(?:print|fmt\.Println)\(([^,]+), *end ?= ?("[^"]*")\)$`, "${1}fmt.Print(${2}, ${3})"},
 	{`expected ';', found`, `^(\s*)(?:print|echo|puts)\s+([^(].*)$`, "${1}fmt.Println(${2})"},
 	{`undefined: System$`, `^(\s*)System\.out\.print\((.*)\);?$`, "${1}fmt.Print(${2})"},
 	{`undefined: System$`, `^(\s*)System\.out\.(?:printf|format)\((.*)\);?$`, "${1}fmt.Printf(${2})"},
@@ -473,7 +475,7 @@ var rewriteRules = []rewriteRule{
 
 // mathSymbols replaces the symbols of printed mathematics by those of Go.
 var mathSymbols = strings.NewReplacer("−", "-", "–", "-", "×", "*", "·", "*", "⋅", "*", "∗", "*", "÷", "/", "∕", "/", "≤", "<=", "⩽", "<=", "≥", ">=", "⩾", ">=",
-	"≠", "!=", "∧", "&&", "∨", "||", "¬", "!", "⊕", "^", "≡", "==", "“", `"`, "”", `"`, "„", `"`, "«", `"`, "»", `"`, "‘", `"`, "’", `"`, "‚", `"`,
+	"≠", "!=", "∧", "&&", "∨", "||", "¬", "!", "⊕", "^", "≡", "==", "←", "=", "“", `"`, "”", `"`, "„", `"`, "«", `"`, "»", `"`, "‘", `"`, "’", `"`, "‚", `"`,
 	"½", "0.5", "¼", "0.25", "¾", "0.75", "π", "math.Pi", "∞", "math.Inf(1)", "…", "...", "，", ",", "（", "(", "）", ")", "；", ";", "：", ":",
 	"₀", "0", "₁", "1", "₂", "2", "₃", "3", "₄", "4", "₅", "5", "₆", "6", "₇", "7", "₈", "8", "₉", "9")
 
@@ -732,6 +734,14 @@ func candidates(message, line string) (all []string) {
 		}
 		if rewritten, ok := inferOneLine(rewritten); ok {
 			all = append(all, strings.ReplaceAll(rewritten, "%n", `\n`)) // the end of a line in formats of Java
+		}
+	}
+	// A declaration of JavaScript is rewritten as an assignment, which Go declares inside and outside of functions.
+	if m := pattern(`^(\s*)(?:const|let|var)\s+((\w+) = .*)$`).FindStringSubmatch(line); m != nil {
+		for _, rewritten := range candidates(message, m[1]+m[2]) {
+			if value, ok := strings.CutPrefix(strings.Replace(rewritten, " := ", " = ", 1), m[1]+m[3]+" = "); ok {
+				all = append(all, m[1]+"var "+m[3]+" = "+value)
+			}
 		}
 	}
 	if rewritten := replaceMethod(message, line); rewritten != "" {

@@ -56,6 +56,14 @@ func TestAllLinesOfCellAreTranslated(t *testing.T) {
 		"function f(n) {\n  return n > 3 ? 1 : 2;\n}":               "func f(n int) int {\n  if n > 3 {\n  \treturn 1\n  } else {\n  \treturn 2\n  }\n}",
 		"let xs = [1, 2].map(x => x * 2);\nconsole.log(xs);":        "var xs []int\nfor _, x := range []int{1, 2} {\n\txs = append(xs, x * 2)\n}\nfmt.Println(xs)",
 		"from random import choice\nxs = [1, 2]\nprint(choice(xs))": "You need not import anything: write the name of the package before the function, as in math.Sqrt(2).\n\nGo writes it like this:\nxs := []int{1, 2}\nfmt.Println(xs[rand.Intn(len(xs))])",
+		// Declarations of JavaScript.
+		"var wins = {};\nwins[4] = false;\nconsole.log(wins[4]);":                    "var wins = map[int]bool{}\nwins[4] = false;\nfmt.Println(wins[4])",
+		"const move = function(n) {\n  return n - 1;\n};\n%%\nconsole.log(move(5));": "var move = func(n int) int {\n  return n - 1;\n};\n%%\nfmt.Println(move(5))",
+		"for i in range(3, 0, -1):\n    print(i, end=\" \")":                         "for i := 3; i > 0; i -= 1 {\n    fmt.Print(i, \" \")\n}",
+		"a ← 5\nprint(a)": "a := 5\nfmt.Println(a)",
+		"7 = 3 + 4":       "The left side of = must be a variable. Compare two values with ==, as in 3 + 4 == 7.",
+		// A loop over pairs is not one over indexes and elements.
+		"for a, b in pairs:\n    print(a)": "To loop over a list, write for _, x := range xs {; to loop over the numbers below n, write for i := range n {.",
 		// Functions of mathematics.
 		"a(n) = n(n+1)/2":    "func a(n int) int { return n*(n+1)/2 }",
 		"p(n) = n mod 4 = 0": "func p(n int) bool { return n % 4 == 0 }",
@@ -70,13 +78,14 @@ func TestAllLinesOfCellAreTranslated(t *testing.T) {
 
 func TestArgumentsAreCorrected(t *testing.T) {
 	for cell, want := range map[string]string{
-		"strings.Repeat(3, \"ab\")":                         "The values in the brackets are in the wrong order.\n\nGo writes it like this:\nstrings.Repeat(\"ab\", 3)",
-		"x := strings.Repeat(\"ab\", \"3\")":                "\"3\" is of type string; strings.Repeat expects int.\nWrite, for example, 3.",
-		"strings.Repeat('a', \"3\")":                        "'a' is of type rune; strings.Repeat expects string.\n\nGo writes it like this:\nstrings.Repeat(\"a\", 3)",
-		"slices.Sort([]string{\"b\", 'a'})":                 "'a' is of type rune; string is expected here.\nWrite, for example, \"a\".",
-		"func f(xs ...int) {}\n%%\nf([]int{3, 4})":          "[]int{3, 4} is a list, and f takes one value. Use a loop over the list:\nfor _, x := range []int{3, 4} {\n\tfmt.Println(f(x))\n}",
-		"type heaps []int\nfunc f(h heaps) {}\n%%\nf(3, 4)": "f needs these values in its brackets: heaps. Here it gets: number, number.\n\nGo writes it like this:\nf(heaps{3, 4})",
-		"func f(n, k int) {}\n%%\nf(3)":                     "f needs these values in its brackets: int, int. Here it gets: number.",
+		"strings.Repeat(3, \"ab\")":                                                "The values in the brackets are in the wrong order.\n\nGo writes it like this:\nstrings.Repeat(\"ab\", 3)",
+		"x := strings.Repeat(\"ab\", \"3\")":                                       "\"3\" is of type string; strings.Repeat expects int.\nWrite, for example, 3.",
+		"strings.Repeat('a', \"3\")":                                               "'a' is of type rune; strings.Repeat expects string.\n\nGo writes it like this:\nstrings.Repeat(\"a\", 3)",
+		"slices.Sort([]string{\"b\", 'a'})":                                        "'a' is of type rune; string is expected here.\nWrite, for example, \"a\".",
+		"func f(xs ...int) {}\n%%\nf([]int{3, 4})":                                 "[]int{3, 4} is a list, and f takes one value. Use a loop over the list:\nfor _, x := range []int{3, 4} {\n\tfmt.Println(f(x))\n}",
+		"type heaps []int\nfunc f(h heaps) {}\n%%\nf(3, 4)":                        "f needs these values in its brackets: heaps. Here it gets: number, number.\n\nGo writes it like this:\nf(heaps{3, 4})",
+		"x := append(big.NewInt(5).Bits(), 3)\nbig.NewInt(5).SetBits([]int{1, 2})": "[]int{1, 2} is of type []int; big.NewInt(5).SetBits expects []big.Word.\nWrite, for example, []big.Word{1, 2}.",
+		"func f(n, k int) {}\n%%\nf(3)":                                            "f needs these values in its brackets: int, int. Here it gets: number.",
 	} {
 		require.Equal(t, explainCell(cell), want, cell)
 	}

@@ -17,6 +17,8 @@ var (
 	numericTypePattern = regexp.MustCompile(`^(?:u?int(?:8|16|32|64)?|float(?:32|64)?|rune)$`)
 	// quotedNumberPattern matches a text of numbers, as in "3, 5", with the numbers as group 1.
 	quotedNumberPattern = regexp.MustCompile(`^"(-?\d+(?:\.\d+)?(?:, *-?\d+)*)"$`)
+	// literalListPattern matches a list that is written in place, with its braces as group 1.
+	literalListPattern = regexp.MustCompile(`^\[\]\w+(\{.*\})$`)
 	// argumentContextPattern matches the place of an argument in such an error, with the function as group 1.
 	argumentContextPattern = regexp.MustCompile(`^argument to (.+)$`)
 )
@@ -106,6 +108,8 @@ func correctType(value string, untyped bool, actual, expected string) string {
 		return "*" + value
 	case expected == "bool" && isNumber:
 		return value + " != 0"
+	case literalListPattern.MatchString(value) && strings.Contains(expected, "."):
+		return expected + literalListPattern.FindStringSubmatch(value)[1]
 	case strings.HasPrefix(expected, "[]") && actual == expected[2:]:
 		return expected + "{" + value + "}"
 	case expected == "nimkit.Game" && actual == "takeaway.Set":
