@@ -234,22 +234,6 @@ func poll(pause time.Duration, attempt func(ctx context.Context) (isDone bool, e
 // pollInterval is the usual pause of poll.
 const pollInterval = 100 * time.Millisecond
 
-// repeatUntil returns an action that performs another action at once, and again at a retry interval, until isDone
-// returns true or an error. JupyterLab ignores keys while it opens a notebook.
-func repeatUntil(isDone func(ctx context.Context) (bool, error), retryInterval time.Duration, action chromedp.Action) chromedp.Action {
-	pollCount, polls := 0, int(retryInterval/pollInterval)
-	return poll(pollInterval, func(ctx context.Context) (bool, error) {
-		if done, err := isDone(ctx); done || err != nil {
-			return done, err
-		}
-		pollCount++
-		if pollCount%polls != 1 {
-			return false, nil
-		}
-		return false, action.Do(ctx)
-	})
-}
-
 // click returns an action that clicks on the element of a selector. It tries again if JupyterLab has just replaced
 // the element, which happens while a page opens.
 func click(selector string) chromedp.Action {
@@ -296,27 +280,36 @@ func pressKey(key string, modifiers ...input.Modifier) chromedp.Action {
 	return chromedp.Tasks{send(input.KeyRawDown), send(input.KeyUp)}
 }
 
-// runCell returns an action that runs a code cell: it presses Shift+Enter until the prompt of the cell changes.
+// runCell returns an action that runs a code cell: it presses Shift+Enter until the prompt of the cell changes. It
+// presses the keys again after 50 polls, because JupyterLab ignores them while it opens a notebook.
 func runCell(cell int) chromedp.Action {
+	const pollsBetweenPresses = 50
 	promptText := fmt.Sprintf(`document.querySelector("%s .jp-InputArea-prompt").textContent`, codeCell(cell))
-	oldPrompt := ""
-	hasChanged := func(ctx context.Context) (bool, error) {
+	pollCount, oldPrompt := 0, ""
+	return poll(pollInterval, func(ctx context.Context) (bool, error) {
 		var prompt string
-		err := chromedp.Evaluate(promptText, &prompt).Do(ctx)
-		hasChanged := oldPrompt != "" && prompt != oldPrompt
+		if err := chromedp.Evaluate(promptText, &prompt).Do(ctx); err != nil || oldPrompt != "" && prompt != oldPrompt {
+			return true, err
+		}
 		oldPrompt = prompt
-		return hasChanged, err
-	}
-	return repeatUntil(hasChanged, 5*time.Second, chromedp.Tasks{placeCursor(cell), pressKey(kb.Enter, input.ModifierShift)})
+		if pollCount++; pollCount%pollsBetweenPresses != 1 {
+			return false, nil
+		}
+		return false, chromedp.Tasks{placeCursor(cell), pressKey(kb.Enter, input.ModifierShift)}.Do(ctx)
+	})
 }
 
-// openCompletions returns an action that presses Tab until completions appear.
+// openCompletions returns an action that presses Tab until completions appear, and again after 100 polls.
 func openCompletions() chromedp.Action {
-	isOpen := func(ctx context.Context) (isOpen bool, err error) {
+	const pollsBetweenPresses = 100
+	pollCount := 0
+	return poll(pollInterval, func(ctx context.Context) (isOpen bool, err error) {
 		err = chromedp.Evaluate(`document.querySelector(".jp-Completer-item") !== null`, &isOpen).Do(ctx)
-		return isOpen, err
-	}
-	return repeatUntil(isOpen, 10*time.Second, pressKey(kb.Tab))
+		if pollCount++; err != nil || isOpen || pollCount%pollsBetweenPresses != 1 {
+			return isOpen, err
+		}
+		return false, pressKey(kb.Tab).Do(ctx)
+	})
 }
 
 // waitUntil returns an action that waits until a JavaScript expression is true on the page. An exception counts as
@@ -448,7 +441,7 @@ func testEndlessCellIsStopped(l labTest) {
 	l.run(
 		pressToolbarButton("interrupt"),
 		waitForOutput(1, "Stopped."),
-		chromedp.WaitReady(idleKernel, chromedp.ByQuery), // before that, the kernel skips cells that are run
+		chromedp.WaitReady(idleKernel, chromedp.ByQuery), // a cell that is sent earlier is skipped, as after any failed cell
 		runCell(2),
 	)
 	waitForProcessEnd(l.T, first)
