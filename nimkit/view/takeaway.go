@@ -42,7 +42,7 @@ func ListL(s takeaway.Set, n int) (result View) {
 	words.Check(checkMatches(s, 1, n))
 	numbers, ones := []any{words.Same("N")}, []any{words.Same("L")}
 	for i, o := range s.OutcomesBetween(1, n) {
-		numbers, ones = append(numbers, i+1), append(ones, Cell{byOutcome(o, "1", "0", "0*"), outcomeMark(o)})
+		numbers, ones = append(numbers, i+1), append(ones, Cell{byOutcome[any](o, 1, 0, "0*"), outcomeMark(o)})
 	}
 	caption := words.T("%v: 1 = loss, 0 = win")
 	if s.HasDraws() {

@@ -114,7 +114,7 @@ func ExamplePeriodProof() {
 func ExampleSparseSpace() {
 	printSteps(SparseSpace(octal.Kayles, 63))
 	// Output:
-	// All rows shorter than 63. The rare ones are yellow: in base two their values have an even number of ones at the places of 8, 4, 2 and 1. There are 9.
+	// All rows shorter than 63. The rare ones are bold on yellow: in base two their values have an even number of ones at the places of 8, 4, 2 and 1. There are 9.
 	// What is a row of 63 worth? Rare beside rare gives a rare value, and so does common beside common. So a common value comes only from a move that leaves one rare part: those are 14 of 63.
 	// Those moves give 1, 2, 4, 7, 13 and 14. The least common value that is missing is 8.
 	// One thing more: do the smaller rare numbers occur, that is 0, 3, 5 and 6? One move is enough for each, and there is one. So a row of 63 is worth 8.
