@@ -3,7 +3,8 @@
 //
 // [Explainer.Explain] tries these explanations in order, each for every mistake:
 //
-//  1. the line that Go would accept: [rewriteRules], [methodReplacements] and rewriteNested;
+//  1. the line that Go would accept, by [rewriteRules], [methodReplacements] and rewriteNested, and all
+//     other lines of the cell if they can be translated, too;
 //  2. a sentence about this mistake: [specificRemarks];
 //  3. a name that is spelled similarly, or what Go has for a name of another language: [foreignNames];
 //  4. the types that are found and expected, the methods of a value, or the arguments of a call;

@@ -135,7 +135,7 @@ var fallbackRemarks = []remark{
 	{`expected declaration, found `, "", words.T("Is the line %% in the right place? The code to run belongs below it;\nonly func, type, var and const belong above it.")},
 	{`expected '\(', found main`, "", words.T("Does this cell have more than one line %%, or func main below it? One line %% is enough.")},
 	{`expected '\(', found |expected statement, found 'import'`, "", aboveMain},
-	{`missing ',' (before newline )?in `, "", words.T("Is a ) or a } missing at the end of this line? Or a comma?")},
+	{`missing ',' (?:before newline )?in |expected '[)\]]', found newline`, "", words.T("Is a ) or a } missing at the end of this line? Or a comma?")},
 	{`expected operand, found '[)\]}]'`, "", words.T("Is this line finished? Something is missing at its end.")},
 	{`, found 'EOF'`, "", words.T("The cell ends here. Is a ) or a } missing?")},
 	{`character U\+00A0`, "", words.T("This is a no-break space, as in text copied from a web page. Replace it by a plain space.")},

@@ -305,7 +305,7 @@ var rewriteRules = []rewriteRule{
 	{``, `^(\s*)const (int|string|bool|float64) (\w+) = (.*?);?$`, "${1}const ${3} ${2} = ${4}"},
 	{``, `^(\s*)(?:long|int)\s+(\w+)\s*=\s*(\d+)[lL];?$`, "${1}${2} := ${3}"},
 	{`1 variable but 2 values`, `^(.*=\s*)(\d{1,3}),(\d{3})$`, "${1}${2}_${3}"},
-	{`1 variable but 2 values`, `^(.*=\s*)(\d+),(\d{1,2})$`, "${1}${2}.${3}"},
+	{`1 variable but 2 values|^undefined: `, `^(.*=\s*)(\d+),(\d{1,2})$`, "${1}${2}.${3}"},
 	{`is not constant$`, `^(\s*)const (.*)$`, "${1}var ${2}"},
 	// Assignments of two values, as in a = b = 3, and without a declaration, as in x = 5 and x, y = 1, 2.
 	{`expected '==', found '='`, `^(\s*)(\w+) = (\w+) = (\w+)$`, "${1}${2}, ${3} := ${4}, ${4}"},
@@ -326,6 +326,7 @@ var rewriteRules = []rewriteRule{
 	// Increments as values, as in y := x++ and ++x, and choices of a value, as in x := 3 if y else 4 and x := y ? 3 : 4.
 	{`found '\+\+'`, `^(\s*)(\w+)\s*:?=\s*(\w+)\+\+;?$`, "${1}${2} := ${3}\n${1}${3}++"},
 	{`found '(?:\+\+|--)'`, `^(\s*)(\+\+|--)(\w+);?$`, "${1}${3}${2}"},
+	{`expected|found '(?:\+\+|--)'`, `^(\s*for [^{]*; )(\+\+|--)(\w+)( \{.*)$`, "${1}${3}${2}${4}"},
 	{``, `^(\s*)(\w+)\s*:?=\s*(.+?)\s+if\s+(.+?)\s+else\s+(.+)$`, "${1}${2} := ${5}\n${1}if ${4} {\n${1}\t${2} = ${3}\n${1}}"},
 	{`U\+003F`, `^(\s*)(\w+)\s*:?=\s*(.+?)\s*\?\s*(.+?)\s*:\s*(.+)$`, "${1}${2} := ${5}\n${1}if ${3} {\n${1}\t${2} = ${4}\n${1}}"},
 	// Any other type before a name, as in List<int> xs = f();.
@@ -389,7 +390,8 @@ var rewriteRules = []rewriteRule{
 	{`undefined: (None|null|NULL|Nil)$`, `^(.*?)\bNAME\b(.*)$`, "${1}nil${2}"},
 	{`found and$`, `^(.*\S)\s+and\s+(\S.*)$`, "${1} && ${2}"},
 	{`found or$`, `^(.*\S)\s+or\s+(\S.*)$`, "${1} || ${2}"},
-	{`expected ';', found|expected '\{', found`, `^(.*?)\bnot\s+(\w.*)$`, "${1}!${2}"},
+	{`expected ';', found|expected '\{', found|missing ','`, `^(.*?)\bnot\s+((?:VALUE) (?:[=!<>]=|[<>]) (?:VALUE))(.*)$`, "${1}!(${2})${3}"},
+	{`expected ';', found|expected '\{', found|missing ','`, `^(.*?)\bnot\s+(\w.*)$`, "${1}!${2}"},
 	{`found mod$`, `^(.*\S)\s+mod\s+(\S.*)$`, "${1} % ${2}"},
 	{`found div$`, `^(.*\S)\s+div\s+(\S.*)$`, "${1} / ${2}"},
 	// Comparisons, as in x === 3, x !== 3 and x <> 4.
@@ -569,11 +571,12 @@ func foreignSyntax(line string) string {
 
 // reinterpret returns a line of another language with what Go accepts and understands otherwise: print,
 // which Go writes without blanks between values and for lists without their elements, and // before a
-// number, which begins a comment in Go.
+// number and //=, which begin a comment in Go.
 func reinterpret(line string) string {
 	for _, at := range slices.Backward(pattern(`(?:^|[^\w.])(print)\(`).FindAllStringSubmatchIndex(maskStrings(line), -1)) {
 		line = line[:at[2]] + "fmt.Println" + line[at[3]:]
 	}
+	line = pattern(`(?m)^(\s*[\w.\[\]]+) *//= *`).ReplaceAllString(line, "$1 /= ")
 	return pattern(`(?m)^([^"'#]*[\w)\]]) *// *(\d+)$`).ReplaceAllString(line, "$1 / $2")
 }
 

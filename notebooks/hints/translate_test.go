@@ -60,8 +60,13 @@ func TestAllLinesOfCellAreTranslated(t *testing.T) {
 		"var wins = {};\nwins[4] = false;\nconsole.log(wins[4]);":                    "var wins = map[int]bool{}\nwins[4] = false;\nfmt.Println(wins[4])",
 		"const move = function(n) {\n  return n - 1;\n};\n%%\nconsole.log(move(5));": "var move = func(n int) int {\n  return n - 1;\n};\n%%\nfmt.Println(move(5))",
 		"for i in range(3, 0, -1):\n    print(i, end=\" \")":                         "for i := 3; i > 0; i -= 1 {\n    fmt.Print(i, \" \")\n}",
-		"a ← 5\nprint(a)": "a := 5\nfmt.Println(a)",
-		"7 = 3 + 4":       "The left side of = must be a variable. Compare two values with ==, as in 3 + 4 == 7.",
+		"a ← 5\nprint(a)":                   "a := 5\nfmt.Println(a)",
+		"7 = 3 + 4":                         "The left side of = must be a variable. Compare two values with ==, as in 3 + 4 == 7.",
+		"for (int i = 1; i <= 3; ++i) {\n}": "for i := 1; i <= 3; i++ {\n}",
+		"x = 10\nx //= 3":                   "x := 10\nx /= 3",
+		"n = 3\nprint(not n == 3)":          "n := 3\nfmt.Println(!(n == 3))",
+		"x = 3,5\nprint(x)":                 "x := 3.5\nfmt.Println(x)",
+		"x := 3 * (4 + 5":                   "Is a ) or a } missing at the end of this line? Or a comma?",
 		// A loop over pairs is not one over indexes and elements.
 		"for a, b in pairs:\n    print(a)": "To loop over a list, write for _, x := range xs {; to loop over the numbers below n, write for i := range n {.",
 		// Functions of mathematics.
