@@ -148,6 +148,9 @@ func (e Explainer) explainWrongOrder(mistake Mistake, original string, sources [
 		return ""
 	}
 	line := mistake.Line
+	if len(e.errorsInPlaceOf(line, original, sources)) == 0 {
+		return "" // the Importer lacks the types of the function
+	}
 	for _, corrected := range correctTypes(mistake.Message, line) {
 		if _, remaining := e.repair(corrected, original, sources); remaining == "" {
 			return ""
