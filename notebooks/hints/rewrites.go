@@ -584,7 +584,7 @@ func reinterpret(line string) string {
 // numbers, which Go rounds. The original is in a language that does not round.
 func exactQuotient(line, original string) string {
 	m := pattern(`\b(\d+) */ *(\d+)\b`).FindStringSubmatchIndex(maskStrings(line))
-	if m == nil || !isInexact(line[m[2]:m[3]], line[m[4]:m[5]]) || pattern(`:=|\b(?:int|long)\b|//|⌊`).MatchString(original) {
+	if m == nil || !strings.Contains(original, line[m[0]:m[1]]) || !isInexact(line[m[2]:m[3]], line[m[4]:m[5]]) || pattern(`:=|\b(?:int|long)\b|//|⌊`).MatchString(original) {
 		return line
 	}
 	return line[:m[3]] + ".0" + line[m[3]:]

@@ -49,6 +49,7 @@ func TestAllLinesOfCellAreTranslated(t *testing.T) {
 		"x = sum([3, 4]) // 2\nprint(x)":                            "total := 0\nfor _, x := range []int{3, 4} {\n\ttotal += x\n}\nx := total / 2\nfmt.Println(x)",
 		"print(len([h for h in [3, 4] if h > 3]))":                  "var list []int\nfor _, h := range []int{3, 4} {\n\tif h > 3 {\n\t\tlist = append(list, h)\n\t}\n}\nfmt.Println(len(list))",
 		"x = 5\nif x > 3:\n    y = 1\nelse:\n    y = 2\nprint(y)":   "x := 5\nvar y int\nif x > 3 {\n    y = 1\n} else {\n    y = 2\n}\nfmt.Println(y)",
+		"q, r = divmod(17, 5)":                                      "q, r := 17/5, 17%5",
 		"x = 7 / 2\nprint(round(x, 1))":                             "x := 7.0 / 2\nfmt.Println(math.Round(x*1e1) / 1e1)",
 		"xs := []int{3, 1}\nprint(sorted(xs, reverse=True))":        "fmt.Println(slices.SortedFunc(slices.Values(xs), func(a, b int) int { return b - a }))",
 		"from math import sqrt\nprint(sqrt(2))":                     "You need not import anything: write the name of the package before the function, as in math.Sqrt(2).\n\nGo writes it like this:\nfmt.Println(math.Sqrt(2))",

@@ -471,12 +471,14 @@ class MistakeTest(EmptyKernelTestCase):
 
     def test_code_of_other_languages_is_translated(self):
         for cell, translation in (("x = 5", "x := 5"),
-                                  ("for i in range(10):\n    print(i)", "for i := range 10 {"),
+                                  ("for i in range(10):\n    print(i)", "for i := range 10 {\n    fmt.Println(i)\n}"),
                                   ("2 ** 3", "math.Pow(2, 3)"),
                                   ("17 − 3", "17 - 3"),
                                   ("3 × 4", "3 * 4"),
                                   ("n := 3\nif n ≤ 4 {\n}", "if n <= 4 {"),
-                                  ("if true {\n}\nelse {\n}", "} else {"),
+                                  ("if true {\n}\nelse {\n}", "if true {\n} else {\n}"),
+                                  ("var xs = [3, 4]\nfor (const x of xs) console.log(x);",
+                                   "var xs = []int{3, 4}\n%%\nfor _, x := range xs {\n\tfmt.Println(x)\n}"),
                                   ("func take(n, move) {\n}", "func take(n int, move func(int)) {")):
             with self.subTest(cell=cell):
                 text = self.run_for_text(cell, "error")
