@@ -13,16 +13,20 @@ import (
 	"nimlab/notebooks/kernel/cell"
 )
 
-// build runs a tool that builds a cell. An interrupt stops it.
+// build runs a tool that builds a cell. An interrupt since the beginning of the cell stops it.
 func (s *State) build(msg kernel.Message, tool *exec.Cmd) ([]byte, error) {
 	stop := make(chan struct{}, 1)
-	id := msg.Kernel().SubscribeInterrupt(func(kernel.SubscriptionId) {
+	interrupt := func(kernel.SubscriptionId) {
 		select {
 		case stop <- struct{}{}:
 		default:
 		}
-	})
+	}
+	id := msg.Kernel().SubscribeInterrupt(interrupt)
 	defer msg.Kernel().UnsubscribeInterrupt(id)
+	if msg.Kernel().Interrupted.Load() {
+		interrupt(id)
+	}
 	return cell.Build(tool, stop)
 }
 
