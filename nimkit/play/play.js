@@ -2260,8 +2260,14 @@ starters.conjecture = async (root, config) => {
     } catch (e) {
       const interpretation = e.problem && (interpretList(text) || translateSentence(text, config.letters, root.lang) || interpretParts(text));
       if (!interpretation) throw e;
-      return {...interpretation, meaning: interpretation.words || interpretation.formula};
+      const formula = localize(interpretation.formula);
+      return {...interpretation, formula, meaning: interpretation.words || formula};
     }
+  }
+  // localize replaces the English words of a condition by those of the page's language.
+  function localize(formula) {
+    const lexicon = getLexicon(root.lang);
+    return formula.replace(/\b(?:and|or|even|odd)\b/g, kind => CONDITIONS.signs[kind].split(" ").find(word => lexicon.has(word)) || kind);
   }
   // interpretParts returns the condition that sentences or conditions mean which are joined by "or" or "and". It
   // returns null if a part cannot be understood.
