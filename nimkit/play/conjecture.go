@@ -344,7 +344,7 @@ var conjectureWords = words.Table{
 	{"holds to", "No counterexample: it holds for every n up to %s."},
 	{"holds of heaps", "No counterexample: it holds for all heaps up to %s."},
 	{"holds of numbers", "No counterexample: it holds for all numbers up to %s."},
-	{"prove", "Now prove that it always does!"},
+	{"prove", "Does it always hold? Try to prove it."},
 
 	// Errors in a condition.
 	{"nothing", "Write a condition first."},

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -101,7 +102,7 @@ func TestConditionsHaveSeveralForms(t *testing.T) {
 		"n > 0":                    "✗ 0: not lost, by your condition. But there is no move left there. Whoever reaches 0 wins. So the player to move there has lost.",
 		"n mod 4 = 2 or 0":         "✗ 2: lost, by your condition. But a move leads to 0, and then the other loses. So 2 is a win. Even is not enough. From which even numbers can you not reach 0 in one turn?",
 		"whatever you like":        "… I do not understand “whatever you like” here. I know n, numbers and what is listed below.",
-		"n = 4k":                   "✓ No counterexample: it holds for every n up to 60. Now prove that it always does!",
+		"n = 4k":                   "✓ No counterexample: it holds for every n up to 60. Does it always hold? Try to prove it.",
 	} {
 		require.Equal(t, verdicts(p, 0, condition)[0][1], want, condition)
 	}
@@ -113,8 +114,10 @@ func TestSentencesMeanConditions(t *testing.T) {
 	var cases map[words.Language][]struct {
 		Names       int
 		Text, Means string
+		Reads       string // the condition as the box displays it; "" if the test does not compare it
 		Asks        bool
 	}
+	english := regexp.MustCompile(`\b(and|or|odd)\b`)
 	require.NoError(t, json.Unmarshal(require.Must(os.ReadFile("../../../nimkit/play/testdata/phrases.json"))(t), &cases))
 	require.That(t, len(cases) == 3, "%d languages", len(cases))
 	for l, all := range cases {
@@ -129,6 +132,7 @@ func TestSentencesMeanConditions(t *testing.T) {
 				continue
 			}
 			understood++
+			require.That(t, strings.Contains(got[1], c.Reads) && (l == words.English || !english.MatchString(got[1])), "%s: %q is read in other words than %q: %q", l, c.Text, c.Reads, got)
 			require.That(t, asked == c.Asks && (got[0] == "open") == c.Asks, "%s: %q is asked back: %t, %q", l, c.Text, asked, got)
 			if asked {
 				got = get[[2]string](p, fmt.Sprintf(`(root => {
@@ -230,7 +234,7 @@ func TestFamilyHasCounterexamples(t *testing.T) {
 	p := openGrids(t, words.English, 1200, play.ConjectureOf(func(n int) nimkit.Game { return pins.Full(n) }, 9), play.ConjectureOf(takeaway.MustSet(2, 5).Misere().Heap, 30))
 	for i, got := range verdicts(p, 0, "n = 0", "n = 0 or n = 4", "n > 0") {
 		if want := []string{
-			"✓ No counterexample: it holds for every n up to 9. Now prove that it always does!",
+			"✓ No counterexample: it holds for every n up to 9. Does it always hold? Try to prove it.",
 			"✗ 4: lost, by your condition. But whoever begins can leave |··|, and then the other loses.",
 			"✗ 0: not lost, by your condition. But there is no move left there. Whoever knocks over the last pin wins. So the player to move there has lost.",
 		}[i]; got[1] != want {
