@@ -29,12 +29,12 @@ import (
 // pyodide.
 const pyodideVariable = "PYODIDE"
 
-// emptyPagePath is the path at which BenchmarkAnswers serves emptyPage.
+// emptyPagePath is the path at which BenchmarkAnswers serves emptyPageFormat.
 const emptyPagePath = "/en/empty.html"
 
-// emptyPage is an empty page whose workers run in the page's own thread, the only one that DevTools can slow
+// emptyPageFormat is an empty page whose workers run in the page's own thread, the only one that DevTools can slow
 // down. A worker is a frame here. The verb %s stands for the attributes of the site's script.
-const emptyPage = `<!doctype html><script type="none" %s></script><script>
+const emptyPageFormat = `<!doctype html><script type="none" %s></script><script>
 window.Worker = class {
 	constructor(url, {type} = {}) {
 		const frame = document.body.appendChild(document.createElement("iframe")), scope = frame.contentWindow;
@@ -49,28 +49,28 @@ window.Worker = class {
 // Cells that BenchmarkAnswers evaluates: calls without a loop, a loop that prints, the figure of a set that a
 // function returns, and the figure of a game by nimkit.From.
 const (
-	callsCell = "%%\nshow.It(plots.Losses(takeaway.MustSet(1, 4, 9, 10).Misere(), 4))"
-	loopCell  = "%%\nfor n := 1; n <= 3; n++ {\n\tfmt.Print(n*n, \" \")\n}"
-	setCell   = "func two() (row []int) {\n\tfor k := 1; k <= 2; k++ {\n\t\trow = append(row, k)\n\t}\n\treturn row\n}\n%%\nshow.It(plots.NimValues(octal.MustSubtraction(two()...).UpTo(9)))"
-	gameCell  = "func two(n int, move func(int)) {\n\tfor k := 1; k <= min(n, 2); k++ {\n\t\tmove(n - k)\n\t}\n}\n%%\nshow.It(plots.NimValues(nimkit.From(two, 9)))"
+	callsCode = "%%\nshow.It(plots.Losses(takeaway.MustSet(1, 4, 9, 10).Misere(), 4))"
+	loopCode  = "%%\nfor n := 1; n <= 3; n++ {\n\tfmt.Print(n*n, \" \")\n}"
+	setCode   = "func two() (row []int) {\n\tfor k := 1; k <= 2; k++ {\n\t\trow = append(row, k)\n\t}\n\treturn row\n}\n%%\nshow.It(plots.NimValues(octal.MustSubtraction(two()...).UpTo(9)))"
+	gameCode  = "func two(n int, move func(int)) {\n\tfor k := 1; k <= min(n, 2); k++ {\n\t\tmove(n - k)\n\t}\n}\n%%\nshow.It(plots.NimValues(nimkit.From(two, 9)))"
 )
 
-// evaluateCell is an expression that evaluates a cell without the compiler; %q stands for its code. Its value is a
+// evaluateCellFormat is an expression that evaluates a cell without the compiler; %q stands for its code. Its value is a
 // promise of an error message or "".
-const evaluateCell = `window.ask.then(ask => ask({language: "en", above: [], source: %q})).then(a => a.error || a.outputs.length !== 1 ? "fails: " + a.error : "")`
+const evaluateCellFormat = `window.ask.then(ask => ask({language: "en", above: [], source: %q})).then(a => a.error || a.outputs.length !== 1 ? "fails: " + a.error : "")`
 
-// compileCell is an expression that compiles and runs a cell; %q stands for its code. Its value is a promise of an
+// compileCellFormat is an expression that compiles and runs a cell; %q stands for its code. Its value is a promise of an
 // error message or "".
-const compileCell = `(async (source) => {
+const compileCellFormat = `(async (source) => {
 	const {program} = await (await window.ask)({language: "en", above: [], source, program: true});
 	const {outputs, error} = await (await window.compile)(program + "// " + performance.now(), "en"); // different from earlier programs
 	window.programs.clear();
 	return error || outputs.length === 0 ? "fails: " + error : "";
 })(%q)`
 
-// startPyodide is an expression that starts a worker with Pyodide and defines window.python, which runs a program in
+// startPyodideJS is an expression that starts a worker with Pyodide and defines window.python, which runs a program in
 // it. Its value is a promise of "".
-const startPyodide = `(async () => {
+const startPyodideJS = `(async () => {
 	const source = "import {loadPyodide} from '" + new URL("/pyodide/pyodide.mjs", location) + "'; globalThis.onmessage = async ({data}) => { globalThis.python ??= await loadPyodide(); postMessage(data && python.runPython(data)) }";
 	const worker = new Worker(URL.createObjectURL(new Blob([source], {type: "text/javascript"})), {type: "module"});
 	window.python = (program) => new Promise(done => { worker.onmessage = ({data}) => done(data); worker.postMessage(program) });
@@ -78,31 +78,31 @@ const startPyodide = `(async () => {
 	return "";
 })()`
 
-// runPython is an expression that runs a program in Pyodide. Its value is a promise of an error message or "".
-const runPython = `window.python("1+1").then(n => n === 2 ? "" : n)`
+// runPythonJS is an expression that runs a program in Pyodide. Its value is a promise of an error message or "".
+const runPythonJS = `window.python("1+1").then(n => n === 2 ? "" : n)`
 
 // evaluators lists the programs that BenchmarkAnswers compares, with expressions that start a program, send it the
 // first request, and send it later requests. The value of each expression is a promise of an error message or "".
 var evaluators = []struct {
-	name, start, firstRequest string
-	laterRequests             []string
+	name, startJS, firstRequestJS string
+	laterRequestsJS               []string
 }{
-	{"calls", defineAsk + `, window.ask.then(() => "")`, fmt.Sprintf(evaluateCell, callsCell), []string{fmt.Sprintf(evaluateCell, callsCell)}},
-	{"compiler", defineAsk + `, ` + defineCompile + `, window.compile.then(() => "")`, fmt.Sprintf(compileCell, loopCell),
-		[]string{fmt.Sprintf(compileCell, loopCell), fmt.Sprintf(compileCell, setCell), fmt.Sprintf(compileCell, gameCell)}},
-	{"pyodide", startPyodide, runPython, []string{runPython}},
+	{"calls", defineAskJS + `, window.ask.then(() => "")`, fmt.Sprintf(evaluateCellFormat, callsCode), []string{fmt.Sprintf(evaluateCellFormat, callsCode)}},
+	{"compiler", defineAskJS + `, ` + defineCompileJS + `, window.compile.then(() => "")`, fmt.Sprintf(compileCellFormat, loopCode),
+		[]string{fmt.Sprintf(compileCellFormat, loopCode), fmt.Sprintf(compileCellFormat, setCode), fmt.Sprintf(compileCellFormat, gameCode)}},
+	{"pyodide", startPyodideJS, runPythonJS, []string{runPythonJS}},
 }
 
 // repetitions is the number of times that BenchmarkAnswers sends each later request.
 const repetitions = 5
 
-// BenchmarkAnswers measures how fast a page answers: the downloaded megabytes, the processor seconds
-// until it is ready, for the first answer and for later answers, the wall-clock time to the first
-// answer, and the largest memory. It runs at full speed, and six times slower with DevTools' throttling:
-// go test -run '^$' -bench Answers -benchtime 3x.
+// BenchmarkAnswers measures how fast a page answers: the downloads in megabytes, the processor time in seconds until
+// it is ready, for the first answer and for later answers, the wall-clock time to the first answer in seconds, and the
+// largest growth of a renderer's peak memory in MiB. It runs at full speed, and six times slower with DevTools'
+// throttling: go test -run '^$' -bench Answers -benchtime 3x.
 func BenchmarkAnswers(b *testing.B) {
 	site := serveSite(b).Config.Handler
-	page := fmt.Sprintf(emptyPage, readScriptAttributes(b))
+	page := fmt.Sprintf(emptyPageFormat, readScriptAttributes(b))
 	var byteCount atomic.Int64
 	handler := http.NewServeMux()
 	handler.HandleFunc(emptyPagePath, func(w http.ResponseWriter, _ *http.Request) { fmt.Fprint(w, page) })
@@ -121,34 +121,34 @@ func BenchmarkAnswers(b *testing.B) {
 				for range b.N {
 					ctx := Open(b)
 					do(b, ctx, chromedp.Navigate(server.URL+emptyPagePath))
-					waitUntilIdle(b, ctx)
+					doWaitUntilIdle(b, ctx)
 					do(b, ctx, emulation.SetCPUThrottlingRate(slowdown))
-					before := measureProcesses(b, ctx) // after SetCPUThrottlingRate, which itself uses the processor
+					baseline := measureProcesses(b, ctx) // after SetCPUThrottlingRate, which itself uses the processor
 					byteCount.Store(0)
 					start := time.Now()
-					measure := func(step, expression string) {
+					measure := func(step, expressionJS string) {
 						b.Helper()
 						before := measureProcesses(b, ctx)
-						message := get[string](b, ctx, expression)
+						message := get[string](b, ctx, expressionJS)
 						require.True(b, message == "", "%s, %s: %s", evaluator.name, step, message)
 						after := measureProcesses(b, ctx)
 						measurements[step+"-s"] = append(measurements[step+"-s"], after.seconds-before.seconds)
 					}
-					measure("start", evaluator.start)
-					measure("first", evaluator.firstRequest)
+					measure("start", evaluator.startJS)
+					measure("first", evaluator.firstRequestJS)
 					measurements["clock-s"] = append(measurements["clock-s"], time.Since(start).Seconds())
-					measurements["start+first-s"] = append(measurements["start+first-s"], measureProcesses(b, ctx).seconds-before.seconds)
+					measurements["start+first-s"] = append(measurements["start+first-s"], measureProcesses(b, ctx).seconds-baseline.seconds)
 					measurements["fetched-MB"] = append(measurements["fetched-MB"], float64(byteCount.Load())/1e6)
-					for i, request := range evaluator.laterRequests {
+					for i, requestJS := range evaluator.laterRequestsJS {
 						for range repetitions {
-							measure("later"+strconv.Itoa(i+1), request)
+							measure("later"+strconv.Itoa(i+1), requestJS)
 						}
 					}
-					largest := 0.0
+					largestGrowth := 0.0
 					for id, peak := range measureProcesses(b, ctx).peakMemory {
-						largest = max(largest, peak-before.peakMemory[id])
+						largestGrowth = max(largestGrowth, peak-baseline.peakMemory[id])
 					}
-					measurements["memory-MB"] = append(measurements["memory-MB"], largest)
+					measurements["memory-MiB"] = append(measurements["memory-MiB"], largestGrowth)
 					do(b, ctx, emulation.SetCPUThrottlingRate(1))
 				}
 				for unit, values := range measurements {
@@ -178,7 +178,7 @@ func omitTimePerOp(b *testing.B) { b.ReportMetric(0, "ns/op") }
 // processUsage is what the processes of all pages have used.
 type processUsage struct {
 	seconds    float64           // processor time of all processes together
-	peakMemory map[int64]float64 // the largest memory of each process in MB, by its id
+	peakMemory map[int64]float64 // the largest memory of each process in MiB, by its id
 }
 
 // measureProcesses returns what the processes of all pages have used since they were started.
@@ -198,9 +198,9 @@ func measureProcesses(t testing.TB, ctx context.Context) processUsage {
 	return usage
 }
 
-// waitUntilIdle waits until Chromium, which starts processes in advance, uses less than idleShare of a processor
+// doWaitUntilIdle waits until Chromium, which starts processes in advance, uses less than idleShare of a processor
 // for a second.
-func waitUntilIdle(t testing.TB, ctx context.Context) {
+func doWaitUntilIdle(t testing.TB, ctx context.Context) {
 	t.Helper()
 	const idleShare = 0.02
 	for before, now := -1.0, 0.0; now-before >= idleShare; {
@@ -209,15 +209,15 @@ func waitUntilIdle(t testing.TB, ctx context.Context) {
 	}
 }
 
-// readPeakMemory returns the largest memory of a process in MB, or 0 if it is unknown. It is known on Linux.
+// readPeakMemory returns the largest memory of a process in MiB, or 0 if it is unknown. It is known on Linux.
 func readPeakMemory(processID int64) float64 {
 	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", processID))
 	if err != nil {
 		return 0
 	}
 	_, afterName, _ := strings.Cut(string(status), "VmHWM:")
-	kilobytes, _ := strconv.ParseFloat(strings.Fields(afterName + " 0")[0], 64)
-	return kilobytes / 1024
+	kibibytes, _ := strconv.ParseFloat(strings.Fields(afterName + " 0")[0], 64)
+	return kibibytes / 1024
 }
 
 // serveCompressed returns a handler that serves the files of a folder with gzip compression, like a web server.

@@ -10,8 +10,26 @@
 //		chromedp.Click("button.play", chromedp.ByQuery),
 //		chromedp.WaitVisible(".won", chromedp.ByQuery))
 //
-// Without ByQuery, chromedp also searches the text of the page. Tests are skipped if there is no
-// Chromium. The environment variable CHROMIUM names the one to use.
+// Without ByQuery, chromedp also searches the text of the page.
+//
+// The first call of Open starts a Chromium that all tests of a package share. V8 has its default settings if the caller
+// is a benchmark, and otherwise those that make tests fast. The package needs a TestMain that calls Close after the
+// tests; without it, Chromium and the folder with its profile remain.
+//
+// Environment variables name what the tests need. Tests are skipped without what they need:
+//
+//	CHROMIUM    the program to use, if it is not on the path by one of its usual names
+//	NIMLAB_SITE the folder of the site
+//	NIMLAB_LAB  the command that starts JupyterLab
+//	AXE         axe.min.js of axe-core; without it, some tests skip only their checks of accessibility
+//	PYODIDE     pyodide.mjs, with which a benchmark compares the site
+//	PICTURES    a folder for pictures of what a test does; without it, there are none
+//
+// The tests use these words. A box has a question, and a fold is a section that can be collapsed. A sheet, at the end
+// of a page, lists what a reader has answered. A part of a notebook can be an exercise, a figure or a board, and a
+// route is a selection of parts for a lesson. A piece is a page with one board, box or figure that other pages can
+// embed. A strip is a figure of the laboratory that colors a row of numbers by their outcomes. A book is a notebook in
+// all its languages, and is named independently of its files.
 package browser
 
 import (
@@ -106,7 +124,7 @@ func Open(t testing.TB) context.Context {
 	t.Helper()
 	shared.Do(func() {
 		_, isBenchmark := t.(*testing.B)
-		shared.ctx, shared.stop, shared.err = startChromium(isBenchmark)
+		shared.ctx, shared.stop, shared.err = startChromium(!isBenchmark)
 	})
 	return openNewProfile(t, shared.ctx, shared.err)
 }
@@ -126,26 +144,29 @@ func openNewProfile(t testing.TB, chromium context.Context, err error) context.C
 	return openWindow(t, chromium, profile)
 }
 
-// OpenBeside opens another window with the same profile as the window of ctx, and returns its context. The
-// window is closed when the test ends.
-func OpenBeside(t testing.TB, ctx context.Context) context.Context {
+// OpenBeside opens another window with the same profile as the window of the context parent, and returns its
+// context. The window is closed when the test ends or the window of parent is closed, and can be used no longer than
+// that window. Exceptions and console errors of its page fail the test.
+func OpenBeside(t testing.TB, parent context.Context) context.Context {
 	t.Helper()
 	var info *target.Info
-	require.NoError(t, chromedp.Run(ctx, chromedp.ActionFunc(func(ctx context.Context) (err error) {
+	require.NoError(t, chromedp.Run(parent, chromedp.ActionFunc(func(ctx context.Context) (err error) {
 		info, err = target.GetTargetInfo().Do(ctx)
 		return err
 	})))
-	return openWindow(t, ctx, info.BrowserContextID)
+	return openWindow(t, parent, info.BrowserContextID)
 }
 
-// openWindow opens a window with the given profile. The page in it behaves as if it had the keyboard focus, even
-// if there are other windows.
-func openWindow(t testing.TB, chromium context.Context, profile cdp.BrowserContextID) context.Context {
+// openWindow opens a window with the given profile. The context parent is that of a Chromium or of another window. The
+// new window is closed when the test ends or parent is canceled, and inherits the deadline of parent. The page in it
+// behaves as if it had the keyboard focus, even if there are other windows. Its exceptions and console errors fail the
+// test.
+func openWindow(t testing.TB, parent context.Context, profile cdp.BrowserContextID) context.Context {
 	t.Helper()
-	ctx, cancel := context.WithTimeout(chromium, windowTimeout)
+	ctx, cancel := context.WithTimeout(parent, windowTimeout)
 	t.Cleanup(cancel)
 	id, err := target.CreateTarget("about:blank").WithBrowserContextID(profile).WithNewWindow(true).WithWidth(windowWidth).WithHeight(windowHeight).
-		Do(cdp.WithExecutor(ctx, chromedp.FromContext(chromium).Browser))
+		Do(cdp.WithExecutor(ctx, chromedp.FromContext(parent).Browser))
 	require.NoError(t, err)
 	ctx, cancel = chromedp.NewContext(ctx, chromedp.WithTargetID(id))
 	t.Cleanup(cancel)
@@ -188,15 +209,15 @@ func raisedByJupyterLab(e *runtime.ExceptionDetails) bool {
 // labScripts is the part of an address that identifies JupyterLab's own scripts.
 const labScripts = "/static/lab/"
 
-// startChromium starts a Chromium and returns a function that ends it. For a benchmark, V8 keeps its default
-// settings.
-func startChromium(isBenchmark bool) (ctx context.Context, stop func(), err error) {
+// startChromium starts a Chromium and returns a function that ends it. The flag lateOptimization is set if
+// delayOptimization is true; otherwise V8 keeps its default settings.
+func startChromium(delayOptimization bool) (ctx context.Context, stop func(), err error) {
 	path, err := findChromium()
 	if err != nil {
 		return nil, nil, err
 	}
 	for range maxStartAttempts {
-		if ctx, stop, err = startChromiumOnce(path, isBenchmark); err == nil {
+		if ctx, stop, err = startChromiumOnce(path, delayOptimization); err == nil {
 			return ctx, stop, nil
 		}
 	}
@@ -204,7 +225,7 @@ func startChromium(isBenchmark bool) (ctx context.Context, stop func(), err erro
 }
 
 // startChromiumOnce makes one attempt to start a Chromium.
-func startChromiumOnce(path string, isBenchmark bool) (ctx context.Context, stop func(), err error) {
+func startChromiumOnce(path string, delayOptimization bool) (ctx context.Context, stop func(), err error) {
 	userData, err := os.MkdirTemp("", "chromium")
 	if err != nil {
 		return nil, nil, err
@@ -221,7 +242,7 @@ func startChromiumOnce(path string, isBenchmark bool) (ctx context.Context, stop
 		chromedp.Flag("lang", "en"),
 		chromedp.Flag("disable-features", disabledFeatures),
 	)
-	if !isBenchmark {
+	if delayOptimization {
 		options = append(options, chromedp.Flag("js-flags", lateOptimization))
 	}
 	allocator, endProcess := chromedp.NewExecAllocator(context.Background(), options...)

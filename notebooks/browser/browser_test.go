@@ -105,15 +105,15 @@ const missingProgram = "/nowhere/chromium"
 // A test is skipped if there is no Chromium. It fails if the variable names a missing or wrong
 // program, or if no folder for the profile can be created.
 func TestOpenSkipsWithoutChromiumAndFailsForWrongProgram(t *testing.T) {
-	falseProgram, err := exec.LookPath("false")
+	failingProgram, err := exec.LookPath("false")
 	if err != nil {
 		t.Skip(err)
 	}
 	for _, c := range []struct{ chromium, path, tmpdir, want string }{
 		{"", t.TempDir(), t.TempDir(), "skipped: there is no Chromium"},
 		{missingProgram, "", t.TempDir(), "failed: CHROMIUM: "},
-		{falseProgram, "", t.TempDir(), "failed: starting Chromium: "},
-		{falseProgram, "", "/nowhere", "failed: starting Chromium: stat /nowhere: "},
+		{failingProgram, "", t.TempDir(), "failed: starting Chromium: "},
+		{failingProgram, "", "/nowhere", "failed: starting Chromium: stat /nowhere: "},
 	} {
 		t.Setenv(chromiumVariable, c.chromium)
 		t.Setenv("PATH", c.path)
@@ -122,7 +122,7 @@ func TestOpenSkipsWithoutChromiumAndFailsForWrongProgram(t *testing.T) {
 		done := make(chan bool)
 		go func() {
 			defer close(done)
-			ctx, _, err := startChromium(false)
+			ctx, _, err := startChromium(true)
 			openNewProfile(recorder, ctx, err)
 		}()
 		<-done

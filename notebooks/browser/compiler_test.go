@@ -15,10 +15,10 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// defineCompile is an expression that defines window.compile: a promise of a function that compiles and runs a
+// defineCompileJS is an expression that defines window.compile: a promise of a function that compiles and runs a
 // program with the workers of the site and returns a promise of its outputs or its error. A program is compiled only
 // once; window.programs contains the results.
-const defineCompile = `window.compile = (async () => {
+const defineCompileJS = `window.compile = (async () => {
 	const files = JSON.parse(document.querySelector("script[data-tools]").dataset.tools), url = (name) => new URL("../" + name, location).href;
 	const startWorker = async (name) => new Worker(URL.createObjectURL(new Blob([await (await fetch(url(name))).text()], {type: "text/javascript"})));
 	const toolchain = await startWorker(files.toolchain), programs = window.programs = new Map();
@@ -53,8 +53,7 @@ var toolchainPath = regexp.MustCompile(`^/(compile|link|packages|toolchain|cell)
 // maxDownload is the largest number of bytes of these files.
 const maxDownload = 16_500_000
 
-// A reader can write a game: an error names the reader's line, an endless loop is stopped, and the
-// stored code can be restored. Code in a link does not run by itself.
+// A reader can write and run code in a cell. Code in a link does not run by itself.
 func TestEditedCellIsCompiledAndStored(t *testing.T) {
 	t.Parallel()
 	server := serveSite(t)
@@ -67,47 +66,64 @@ func TestEditedCellIsCompiledAndStored(t *testing.T) {
 		site.ServeHTTP(w, r)
 	})
 	ctx := Open(t)
-	write := func(code string) { t.Helper(); writeCell(t, ctx, halveCell, code) }
+	run := func(t *testing.T, code, description, conditionJS string) {
+		t.Helper()
+		start := time.Now()
+		doWriteCell(t, ctx, halveCell, code)
+		doWait(t, ctx, description, conditionJS)
+		t.Logf("%s after %v", description, time.Since(start).Round(time.Millisecond))
+	}
 	do(t, ctx, chromedp.Navigate(server.URL+"/"+explorePage))
-	clickOn(t, ctx, halveCell+changeButton)
-	start := time.Now()
-	write("func two(n int, move func(int)) {\n\tfor k := 1; k <= min(n, 2); k++ {\n\t\tmove(n - k)\n\t}\n}\n%%\nshow.It(plots.NimValues(nimkit.From(two, 9)))\nfmt.Println(\"done\", 6*7)")
-	waitFor(t, ctx, "the game is compiled", halveCell+`.querySelectorAll(".output").length === 2 && `+halveCell+printedText+` === "done 42\n" && `+halveCell+`.querySelector("figure svg")`)
-	t.Logf("the first cell takes %v", time.Since(start).Round(time.Millisecond))
-	n := byteCount.Load()
-	t.Logf("the page downloads %d bytes to compile", n)
-	require.That(t, n > 0 && n <= maxDownload, "the page downloads %d bytes to compile, want 1 to %d", n, maxDownload)
-	start = time.Now()
-	write("%%\nfor n := 1; n < 3; n++ {\n\tfmt.Println(n, m)\n}")
-	waitFor(t, ctx, "the message names the line of a mistake", halveCell+statusText+`.startsWith("line 3: The name m is not known here.")`)
-	t.Logf("the message about a mistake takes %v", time.Since(start).Round(time.Millisecond))
-	write("for n := 1; n < 3; n++ {\n\tfmt.Println(n)\n}")
-	waitFor(t, ctx, "a cell without %% runs", halveCell+printedText+` === "1\n2\n"`)
-	write("%%\nvar a []int\nfor n := 0; n < 3; n++ {\n\tfmt.Println(a[n])\n}")
-	waitFor(t, ctx, "the message names the line of a panic", halveCell+statusText+`.startsWith("line 4: Here element 0 is asked for, and there is none.")`)
-	write("%%\nfor n := 0; ; n++ {\n\tif n < 0 {\n\t\tfmt.Println(n)\n\t}\n}")
-	waitFor(t, ctx, "the cell is running", halveCell+statusText+` === "The cell is running …"`)
-	do(t, ctx, chromedp.Click("button.stop", chromedp.ByQuery))
-	waitFor(t, ctx, "the cell is stopped", halveCell+statusText+` === "Stopped."`)
-	write("%%\nvar kept [][]byte\nfor len(kept) < 40 {\n\tkept = append(kept, make([]byte, 1<<24))\n}\nfmt.Println(len(kept))")
-	waitFor(t, ctx, "the message says that the memory is exhausted", halveCell+statusText+`.startsWith("line 4: This does not fit into the memory of a page")`)
-	start = time.Now()
-	write("%%\nfor n := 0; n < 2; n++ {\n\tfmt.Print(n, \" \")\n}")
-	waitFor(t, ctx, "another cell runs", halveCell+printedText+` === "0 1 "`)
-	t.Logf("a cell without a game takes %v", time.Since(start).Round(time.Millisecond))
-
-	link := waitForStableAddress(t, ctx)
-	clickOn(t, ctx, halveCell+resetButton)
-	waitFor(t, ctx, "the stored code is restored", halveCell+`.querySelector(".nimlab-board") && !`+halveCell+editor)
-	do(t, ctx, reopen(link))
-	waitFor(t, ctx, "the link restores the code", halveCell+editor+`.value.includes("n < 2") && `+halveCell+statusText+`.startsWith("This code came with the link")`)
-	time.Sleep(settleTime)
-	require.That(t, !get[bool](t, ctx, halveCell+`.querySelector("pre.output") !== null`), "the code of a link runs by itself")
-
-	server.Close()
-	do(t, ctx, reopen(link))
-	clickOn(t, ctx, halveCell+runButton)
-	waitFor(t, ctx, "the cell is compiled without a network", halveCell+printedText+` === "0 1 "`)
+	doClick(t, ctx, halveCell+changeButtonSuffix)
+	doStep(t, "GameIsCompiled", func(t *testing.T) {
+		run(t, "func two(n int, move func(int)) {\n\tfor k := 1; k <= min(n, 2); k++ {\n\t\tmove(n - k)\n\t}\n}\n%%\nshow.It(plots.NimValues(nimkit.From(two, 9)))\nfmt.Println(\"done\", 6*7)",
+			"the game is compiled", halveCell+`.querySelectorAll(".output").length === 2 && `+halveCell+printedTextSuffix+` === "done 42\n" && `+halveCell+`.querySelector("figure svg")`)
+	})
+	doStep(t, "DownloadIsLimited", func(t *testing.T) {
+		n := byteCount.Load()
+		t.Logf("the page downloads %d bytes to compile", n)
+		require.That(t, n > 0 && n <= maxDownload, "the page downloads %d bytes to compile, want 1 to %d", n, maxDownload)
+	})
+	doStep(t, "MistakeHasItsLine", func(t *testing.T) {
+		run(t, "%%\nfor n := 1; n < 3; n++ {\n\tfmt.Println(n, m)\n}",
+			"the message names the line of a mistake", halveCell+statusTextSuffix+`.startsWith("line 3: The name m is not known here.")`)
+	})
+	doStep(t, "CellWithoutPercentSignsRuns", func(t *testing.T) {
+		run(t, "for n := 1; n < 3; n++ {\n\tfmt.Println(n)\n}", "a cell without %% runs", halveCell+printedTextSuffix+` === "1\n2\n"`)
+	})
+	doStep(t, "PanicHasItsLine", func(t *testing.T) {
+		run(t, "%%\nvar a []int\nfor n := 0; n < 3; n++ {\n\tfmt.Println(a[n])\n}",
+			"the message names the line of a panic", halveCell+statusTextSuffix+`.startsWith("line 4: Here element 0 is asked for, and there is none.")`)
+	})
+	doStep(t, "EndlessLoopIsStopped", func(t *testing.T) {
+		run(t, "%%\nfor n := 0; ; n++ {\n\tif n < 0 {\n\t\tfmt.Println(n)\n\t}\n}", "the cell is running", halveCell+statusTextSuffix+` === "The cell is running …"`)
+		do(t, ctx, chromedp.Click("button.stop", chromedp.ByQuery))
+		doWait(t, ctx, "the cell is stopped", halveCell+statusTextSuffix+` === "Stopped."`)
+	})
+	doStep(t, "ExhaustedMemoryIsReported", func(t *testing.T) {
+		run(t, "%%\nvar kept [][]byte\nfor len(kept) < 40 {\n\tkept = append(kept, make([]byte, 1<<24))\n}\nfmt.Println(len(kept))",
+			"the message says that the memory is exhausted", halveCell+statusTextSuffix+`.startsWith("line 4: This does not fit into the memory of a page")`)
+	})
+	doStep(t, "AnotherCellRuns", func(t *testing.T) {
+		run(t, "%%\nfor n := 0; n < 2; n++ {\n\tfmt.Print(n, \" \")\n}", "another cell runs", halveCell+printedTextSuffix+` === "0 1 "`)
+	})
+	link := addressAfterSave(t, ctx)
+	doStep(t, "StoredCodeCanBeRestored", func(t *testing.T) {
+		doClick(t, ctx, halveCell+resetButtonSuffix)
+		doWait(t, ctx, "the stored code is restored", halveCell+`.querySelector(".nimlab-board") && !`+halveCell+editorSuffix)
+	})
+	doStep(t, "LinkRestoresCodeWithoutRunningIt", func(t *testing.T) {
+		do(t, ctx, reopen(link))
+		doWait(t, ctx, "the link restores the code", halveCell+editorSuffix+`.value.includes("n < 2") && `+halveCell+statusTextSuffix+`.startsWith("This code came with the link")`)
+		time.Sleep(settleTime)
+		require.That(t, !get[bool](t, ctx, halveCell+`.querySelector("pre.output") !== null`), "the code of a link runs by itself")
+	})
+	doStep(t, "CellIsCompiledWithoutANetwork", func(t *testing.T) {
+		server.Close()
+		do(t, ctx, reopen(link))
+		doClick(t, ctx, halveCell+runButtonSuffix)
+		doWait(t, ctx, "the cell is compiled without a network", halveCell+printedTextSuffix+` === "0 1 "`)
+	})
 }
 
 // A page that is opened as a file, without a server, compiles too.
@@ -116,10 +132,10 @@ func TestEditedCellIsCompiledFromDisk(t *testing.T) {
 	serveSite(t) // skips the test if the site does not compute
 	ctx := Open(t)
 	do(t, ctx, chromedp.Navigate(siteURL(t, explorePage)))
-	clickOn(t, ctx, halveCell+changeButton)
-	runScript(t, ctx, halveCell+editor+`.value = "%%\nfor n := range 3 {\n\tfmt.Print(n*n, \" \")\n}"`)
-	clickOn(t, ctx, halveCell+runButton)
-	waitFor(t, ctx, "the cell is compiled", halveCell+printedText+` === "0 1 4 "`)
+	doClick(t, ctx, halveCell+changeButtonSuffix)
+	doScript(t, ctx, halveCell+editorSuffix+`.value = "%%\nfor n := range 3 {\n\tfmt.Print(n*n, \" \")\n}"`)
+	doClick(t, ctx, halveCell+runButtonSuffix)
+	doWait(t, ctx, "the cell is compiled", halveCell+printedTextSuffix+` === "0 1 4 "`)
 }
 
 // The empty cell at the end of a notebook has an open editor, also while code is hidden. It displays the
@@ -129,12 +145,12 @@ func TestEmptyCellDisplaysValueOfALine(t *testing.T) {
 	ctx := Open(t)
 	const cell = `[...document.querySelectorAll(".cell")].findLast(c => JSON.parse(c.querySelector(".cell-description").textContent).source === "")`
 	do(t, ctx, chromedp.Navigate(siteURL(t, "en", "03-biplus.html")))
-	waitFor(t, ctx, "the editor is visible and empty", cell+editor+`.checkVisibility() && `+cell+editor+`.value === "" && !`+cell+changeButton+` && !`+cell+`.querySelector(".code").checkVisibility()`)
-	writeCell(t, ctx, cell, "biplus.Add(9, 12)")
-	waitFor(t, ctx, "the value appears", cell+printedText+` === "5"`)
-	waitFor(t, ctx, "the address has the line", `decodeURIComponent(location.hash).includes("own-cell=biplus.Add")`)
-	clickOn(t, ctx, cell+resetButton)
-	waitFor(t, ctx, "the cell is empty again", cell+editor+`.value === "" && !`+cell+`.querySelector(".output") && location.hash === "" && document.activeElement === `+cell+editor)
+	doWait(t, ctx, "the editor is visible and empty", cell+editorSuffix+`.checkVisibility() && `+cell+editorSuffix+`.value === "" && !`+cell+changeButtonSuffix+` && !`+cell+`.querySelector(".code").checkVisibility()`)
+	doWriteCell(t, ctx, cell, "biplus.Add(9, 12)")
+	doWait(t, ctx, "the value appears", cell+printedTextSuffix+` === "5"`)
+	doWait(t, ctx, "the address has the line", `decodeURIComponent(location.hash).includes("own-cell=biplus.Add")`)
+	doClick(t, ctx, cell+resetButtonSuffix)
+	doWait(t, ctx, "the cell is empty again", cell+editorSuffix+`.value === "" && !`+cell+`.querySelector(".output") && location.hash === "" && document.activeElement === `+cell+editorSuffix)
 }
 
 // While code is hidden, the cells that check a reader's program have a visible button that opens the editor.
@@ -149,9 +165,9 @@ func TestExerciseProgramCanBeWrittenWhileCodeIsHidden(t *testing.T) {
 func TestBrowserThatCannotCompileGetsExplanation(t *testing.T) {
 	t.Parallel()
 	const (
-		removeWebAssembly = `delete window.WebAssembly`
-		// exhaustMemory replaces the answers of the toolchain: it loads, and then fails for every program.
-		exhaustMemory = `{ const original = Worker; window.Worker = class extends original {
+		removeWebAssemblyJS = `delete window.WebAssembly`
+		// exhaustMemoryJS replaces the answers of the toolchain: it loads, and then fails for every program.
+		exhaustMemoryJS = `{ const original = Worker; window.Worker = class extends original {
 				postMessage(request, ...more) {
 					const answer = request.load ? {ready: true} : request.program && {errors: "fatal error: runtime: out of memory"};
 					if (answer) setTimeout(() => this.onmessage({data: answer}));
@@ -160,16 +176,16 @@ func TestBrowserThatCannotCompileGetsExplanation(t *testing.T) {
 			} }`
 	)
 	address := serveSite(t).URL
-	for _, c := range []struct{ script, messageText string }{
-		{removeWebAssembly, `document.querySelector(".book h1 + .cell-status").textContent`},
-		{exhaustMemory, halveCell + errorText},
+	for _, c := range []struct{ scriptJS, messageTextJS string }{
+		{removeWebAssemblyJS, `document.querySelector(".book h1 + .cell-status").textContent`},
+		{exhaustMemoryJS, halveCell + errorTextSuffix},
 	} {
 		ctx := Open(t)
-		injectScript(t, ctx, c.script)
+		doInjectScript(t, ctx, c.scriptJS)
 		for _, language := range languages {
 			do(t, ctx, chromedp.Navigate(address+"/"+language+"/"+bookPageName(t, language, "explore")))
-			runScript(t, ctx, halveCell+changeButton+`?.click(); `+halveCell+runButton+`?.click()`)
-			waitFor(t, ctx, "a message refers to Jupyter", c.messageText+`.includes("Jupyter")`)
+			doScript(t, ctx, halveCell+changeButtonSuffix+`?.click(); `+halveCell+runButtonSuffix+`?.click()`)
+			doWait(t, ctx, "a message refers to Jupyter", c.messageTextJS+`.includes("Jupyter")`)
 		}
 	}
 }
@@ -180,55 +196,54 @@ func TestCellsBelowAChangedRuleRunAgain(t *testing.T) {
 	t.Parallel()
 	pageURL := serveSite(t).URL + "/" + explorePage
 	ctx := Open(t)
-	rule, board, table, otherRule := cellWithCode("func wythoff"), cellWithCode("nimkit.From(wythoff, [2]int{8, 12})"), cellWithCode("play.Fill(nimkit.From(wythoff"), cellWithCode("func own")
+	ruleCell, boardCell, tableCell, otherRuleCell := cellWithCodeJS("func wythoff"), cellWithCodeJS("nimkit.From(wythoff, [2]int{8, 12})"), cellWithCodeJS("play.Fill(nimkit.From(wythoff"), cellWithCodeJS("func own")
 	const (
-		config         = `.querySelector("[data-config]").dataset.config`
-		readyConfig    = `.querySelector("[data-config].awake").dataset.config`
-		optionalStatus = `.querySelector(".cell-status")?.textContent`
-		storedWork     = `JSON.parse(localStorage.getItem("nimlab/en/explore"))`
+		configSuffix      = `.querySelector("[data-config]").dataset.config`
+		readyConfigSuffix = `.querySelector("[data-config].awake").dataset.config`
+		storedWorkJS      = `JSON.parse(localStorage.getItem("nimlab/en/explore"))`
 	)
-	getConfig := func(cell string) string { t.Helper(); return get[string](t, ctx, cell+config) }
-	canRun := func(cell string) bool { t.Helper(); return get[bool](t, ctx, cell+runButton+` !== null`) }
+	getConfig := func(cell string) string { t.Helper(); return get[string](t, ctx, cell+configSuffix) }
+	canRun := func(cell string) bool { t.Helper(); return get[bool](t, ctx, cell+runButtonSuffix+` !== null`) }
 	do(t, ctx, chromedp.Navigate(pageURL))
-	oldBoard, oldTable := getConfig(board), getConfig(table)
+	oldBoard, oldTable := getConfig(boardCell), getConfig(tableCell)
 	const king = "func wythoff(p [2]int, move func([2]int)) {\n\tif p[0] > 0 {\n\t\tmove([2]int{p[0] - 1, p[1]})\n\t}\n\tif p[1] > 0 {\n\t\tmove([2]int{p[0], p[1] - 1})\n\t}\n}"
-	writeCell(t, ctx, rule, strings.Replace(king, "1}", "one}", 1))
-	waitFor(t, ctx, "the message names the line of a mistake", rule+optionalStatus+`.startsWith("line 6: The name one is not known here.")`)
-	require.That(t, !canRun(board), "the board can be run again after a mistake")
-	writeCell(t, ctx, rule, king)
-	waitFor(t, ctx, "board and table can be run again", board+optionalStatus+` === "Something has changed. What stands below is still what it was." && `+board+runButton+` && `+table+runButton)
-	require.That(t, !canRun(otherRule) && getConfig(board) == oldBoard, "a cell that does not use the rule can be run again, or one that uses it has run by itself")
-	clickOn(t, ctx, board+runButton)
-	waitFor(t, ctx, "the board has changed", board+readyConfig+` !== `+strconv.Quote(oldBoard)+` && `+board+optionalStatus+` === ""`)
+	doWriteCell(t, ctx, ruleCell, strings.Replace(king, "1}", "one}", 1))
+	doWait(t, ctx, "the message names the line of a mistake", ruleCell+optionalStatusSuffix+`.startsWith("line 6: The name one is not known here.")`)
+	require.That(t, !canRun(boardCell), "the board can be run again after a mistake")
+	doWriteCell(t, ctx, ruleCell, king)
+	doWait(t, ctx, "board and table can be run again", boardCell+optionalStatusSuffix+` === "Something has changed. What stands below is still what it was." && `+boardCell+runButtonSuffix+` && `+tableCell+runButtonSuffix)
+	require.That(t, !canRun(otherRuleCell) && getConfig(boardCell) == oldBoard, "a cell that does not use the rule can be run again, or one that uses it has run by itself")
+	doClick(t, ctx, boardCell+runButtonSuffix)
+	doWait(t, ctx, "the board has changed", boardCell+readyConfigSuffix+` !== `+strconv.Quote(oldBoard)+` && `+boardCell+optionalStatusSuffix+` === ""`)
 	kingThatHalves := strings.Replace(king, "p[1] - 1}", "p[1] - 1}); move([2]int{p[0], p[1] / 2}", 1)
-	newBoard := getConfig(board)
-	writeCell(t, ctx, rule, kingThatHalves)
-	waitFor(t, ctx, "board and table have changed", board+readyConfig+` !== `+strconv.Quote(newBoard)+` && `+table+readyConfig+` !== `+strconv.Quote(oldTable))
+	newBoard := getConfig(boardCell)
+	doWriteCell(t, ctx, ruleCell, kingThatHalves)
+	doWait(t, ctx, "board and table have changed", boardCell+readyConfigSuffix+` !== `+strconv.Quote(newBoard)+` && `+tableCell+readyConfigSuffix+` !== `+strconv.Quote(oldTable))
 
 	// When the page is opened again, the rule is still there, also in the address, and does not run by itself.
-	ruleIsRestored := rule + editor + `.value === ` + strconv.Quote(kingThatHalves) + ` && ` + rule + optionalStatus + `.startsWith("You wrote this here before.")`
+	restoredConditionJS := ruleCell + editorSuffix + `.value === ` + strconv.Quote(kingThatHalves) + ` && ` + ruleCell + optionalStatusSuffix + `.startsWith("You wrote this here before.")`
 	do(t, ctx, reopen(pageURL))
-	waitFor(t, ctx, "the rule is restored", ruleIsRestored+` && location.hash.length > 100`)
-	require.Equal(t, getConfig(board), oldBoard, "the config of the board after the rule is restored is")
+	doWait(t, ctx, "the rule is restored", restoredConditionJS+` && location.hash.length > 100`)
+	require.Equal(t, getConfig(boardCell), oldBoard, "the config of the board after the rule is restored is")
 
 	// A link to a game or to other changes keeps the stored rule, also after the next change.
 	do(t, ctx, reopen(pageURL+"#game1=normal:3,5>3,3"))
-	waitFor(t, ctx, "the rule is restored beside a game", ruleIsRestored)
-	writeCell(t, ctx, otherRule, "func own(n int, move func(int)) {}")
-	waitFor(t, ctx, "both rules are stored", `["wythoff", "own"].every(name => `+storedWork+`.changes.includes("func+" + name))`)
-	clickOn(t, ctx, otherRule+resetButton)
-	waitFor(t, ctx, "the other rule is no longer stored", `!`+storedWork+`.changes.includes("func+own")`)
-	writeCell(t, ctx, rule, kingThatHalves)
-	waitFor(t, ctx, "the board can be run again", board+runButton)
-	clickOn(t, ctx, rule+resetButton)
-	waitFor(t, ctx, "everything is restored", `!`+rule+editor+` && location.hash === "" && !`+storedWork+`.changes`)
+	doWait(t, ctx, "the rule is restored beside a game", restoredConditionJS)
+	doWriteCell(t, ctx, otherRuleCell, "func own(n int, move func(int)) {}")
+	doWait(t, ctx, "both rules are stored", `["wythoff", "own"].every(name => `+storedWorkJS+`.changes.includes("func+" + name))`)
+	doClick(t, ctx, otherRuleCell+resetButtonSuffix)
+	doWait(t, ctx, "the other rule is no longer stored", `!`+storedWorkJS+`.changes.includes("func+own")`)
+	doWriteCell(t, ctx, ruleCell, kingThatHalves)
+	doWait(t, ctx, "the board can be run again", boardCell+runButtonSuffix)
+	doClick(t, ctx, ruleCell+resetButtonSuffix)
+	doWait(t, ctx, "everything is restored", `!`+ruleCell+editorSuffix+` && location.hash === "" && !`+storedWorkJS+`.changes`)
 
 	// Pressing the button twice deletes the work.
-	writeCell(t, ctx, rule, king)
-	waitFor(t, ctx, "the rule is stored", storedWork+`.changes.includes("wythoff")`)
+	doWriteCell(t, ctx, ruleCell, king)
+	doWait(t, ctx, "the rule is stored", storedWorkJS+`.changes.includes("wythoff")`)
 	for range 2 {
-		clickOn(t, ctx, `document.querySelector("`+deleteButton+`")`)
+		doClick(t, ctx, `document.querySelector("`+deleteButtonSelector+`")`)
 	}
 	time.Sleep(settleTime) // the page reloads
-	waitFor(t, ctx, "the work is deleted", `document.readyState === "complete" && [...document.querySelectorAll("textarea.own")].every(f => f.value === "") && location.hash === "" && !localStorage.getItem("nimlab/en/explore")`)
+	doWait(t, ctx, "the work is deleted", `document.readyState === "complete" && [...document.querySelectorAll("textarea.own")].every(f => f.value === "") && location.hash === "" && !localStorage.getItem("nimlab/en/explore")`)
 }

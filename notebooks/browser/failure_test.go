@@ -11,34 +11,34 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// recordWorkers is a script that records the workers that a page starts in window.workers. It appends the statements
-// %q to the scripts of the first %d workers. The property isUsed of a worker is true after its first request.
-const recordWorkers = `window.workers = [];
+// recordWorkersFormat is a script that records the workers that a page starts in window.workers. To the scripts of the
+// first %d workers it appends the statements %q. The property isUsed of a worker is true after its first request.
+const recordWorkersFormat = `window.workers = [];
 window.Worker = class extends Worker {
 	constructor(address) { super(address); workers.push(this) }
 	postMessage(message, ...more) { super.postMessage(message, ...more); this.isUsed ||= "question" in message || message.module instanceof ArrayBuffer }
 };
 {
-	const create = URL.createObjectURL, faultyCount = %d, fault = %q;
-	URL.createObjectURL = (blob) => create(blob.type === "text/javascript" && workers.length < faultyCount ? new Blob([blob, fault], {type: blob.type}) : blob);
+	const create = URL.createObjectURL, failingCount = %d, injectedFailure = %q;
+	URL.createObjectURL = (blob) => create(blob.type === "text/javascript" && workers.length < failingCount ? new Blob([blob, injectedFailure], {type: blob.type}) : blob);
 }`
 
-// recordWorkersOnly is recordWorkers without a fault.
-var recordWorkersOnly = fmt.Sprintf(recordWorkers, 0, "")
+// recordWorkersJS is recordWorkersFormat without an injected failure.
+var recordWorkersJS = fmt.Sprintf(recordWorkersFormat, 0, "")
 
-// failAtQuestion is the code of a fault for recordWorkers: when the worker receives a question, it calls the
+// failAtQuestionFormat contains statements to inject by recordWorkersFormat: when the worker receives a question, it calls the
 // function %s instead of its program. The other constants are such functions. They fail by the WebAssembly
 // instruction unreachable, by endless recursion, and by an endless loop until the test ends the worker.
 const (
-	failAtQuestion   = `{ const original = onmessage; onmessage = (e) => { if ("question" in e.data) nimlab = %s; return original(e) } }`
-	unreachable      = `new WebAssembly.Instance(new WebAssembly.Module(new Uint8Array([0,97,115,109,1,0,0,0,1,4,1,96,0,0,3,2,1,0,7,5,1,1,102,0,0,10,5,1,3,0,0,11]))).exports.f`
-	endlessRecursion = `function f() { return f() + 1 }`
-	endlessLoop      = `() => { for (;;) { } }`
+	failAtQuestionFormat = `{ const original = onmessage; onmessage = (e) => { if ("question" in e.data) nimlab = %s; return original(e) } }`
+	unreachableJS        = `new WebAssembly.Instance(new WebAssembly.Module(new Uint8Array([0,97,115,109,1,0,0,0,1,4,1,96,0,0,3,2,1,0,7,5,1,1,102,0,0,10,5,1,3,0,0,11]))).exports.f`
+	endlessRecursionJS   = `function f() { return f() + 1 }`
+	endlessLoopJS        = `() => { for (;;) { } }`
 )
 
-// memoryCell is a cell without loops that needs more memory than WebAssembly has: its last list has 512 million
+// memoryCode is a cell without loops that needs more memory than WebAssembly has: its last list has 512 million
 // numbers.
-const memoryCell = "%%\na := []int{8000000: 1}\nb := append(a, a...)\nc := append(b, b...)\nd := append(c, c...)\ne := append(d, d...)\nf := append(e, e...)\ng := append(f, f...)\nshow.It(len(g))"
+const memoryCode = "%%\na := []int{8000000: 1}\nb := append(a, a...)\nc := append(b, b...)\nd := append(c, c...)\ne := append(d, d...)\nf := append(e, e...)\ng := append(f, f...)\nshow.It(len(g))"
 
 // The beginnings of the messages about the end of a program and about a failed download.
 var (
@@ -72,20 +72,20 @@ func serveWithheld(t *testing.T, pattern string) (address string, isWithheld *at
 // computed by a new worker. The same holds when an idle worker is ended.
 func TestEndedWorkerIsReplaced(t *testing.T) {
 	t.Parallel()
-	listView := view("list")
+	listView := viewJS("list")
 	for name, c := range map[string]struct {
-		fault    string // statements that are appended to the scripts of the first workers
-		fragment string // the end of the page's address
-		code     string // the code that the reader writes
-		withheld string // a pattern of the paths that are not served at first
-		endCount int    // the number of times that the test ends the worker
-		messages messages
+		injectedFailureJS string // statements that are appended to the scripts of the first workers
+		fragment          string // the end of the page's address
+		code              string // the code that the reader writes
+		withheld          string // a pattern of the paths that are not served at first
+		endCount          int    // the number of times that the test ends the worker
+		messages          messages
 	}{
-		"memory":           {code: memoryCell, messages: outOfMemory},
+		"memory":           {code: memoryCode, messages: outOfMemory},
 		"a link":           {fragment: "#set-list.0=10000000", messages: messages{"en": "This "}}, // "This is too much" or "This takes too long"
-		"unreachable":      {fault: fmt.Sprintf(failAtQuestion, unreachable), messages: unexpectedEnd},
-		"recursion":        {fault: fmt.Sprintf(failAtQuestion, endlessRecursion), messages: tooDeepRecursion},
-		"end from outside": {fault: fmt.Sprintf(failAtQuestion, endlessLoop), endCount: 2, messages: unexpectedEnd},
+		"unreachable":      {injectedFailureJS: fmt.Sprintf(failAtQuestionFormat, unreachableJS), messages: unexpectedEnd},
+		"recursion":        {injectedFailureJS: fmt.Sprintf(failAtQuestionFormat, endlessRecursionJS), messages: tooDeepRecursion},
+		"end from outside": {injectedFailureJS: fmt.Sprintf(failAtQuestionFormat, endlessLoopJS), endCount: 2, messages: unexpectedEnd},
 		"no program":       {withheld: `^/program-`, messages: fetchFailure},
 		"no script":        {withheld: `^/worker-`, messages: fetchFailure},
 	} {
@@ -94,40 +94,40 @@ func TestEndedWorkerIsReplaced(t *testing.T) {
 				address, isWithheld := serveWithheld(t, c.withheld)
 				isWithheld.Store(c.withheld != "")
 				ctx := Open(t)
-				injectScript(t, ctx, fmt.Sprintf(recordWorkers, max(1, c.endCount), c.fault))
+				doInjectScript(t, ctx, fmt.Sprintf(recordWorkersFormat, max(1, c.endCount), c.injectedFailureJS))
 				do(t, ctx, chromedp.Navigate(address+"/"+language+"/laboratory.html?game=set&see=list"+c.fragment))
 				if c.code != "" {
-					waitFor(t, ctx, "the view displays its output", listView+`.querySelector("pre.output")`)
-					writeCell(t, ctx, listView, c.code)
+					doWait(t, ctx, "the view displays its output", listView+`.querySelector("pre.output")`)
+					doWriteCell(t, ctx, listView, c.code)
 				}
 				for n := range c.endCount {
-					waitFor(t, ctx, "the worker computes", fmt.Sprintf(`%s && workers[%d]?.isUsed`, listView+stopButton, n))
-					terminateWorkers(t, ctx)
+					doWait(t, ctx, "the worker computes", fmt.Sprintf(`%s && workers[%d]?.isUsed`, listView+stopButtonSuffix, n))
+					doTerminateWorkers(t, ctx)
 				}
-				waitFor(t, ctx, "a message explains the end", fmt.Sprintf(`%s.startsWith(%q)`, listView+errorText, message))
+				doWait(t, ctx, "a message explains the end", fmt.Sprintf(`%s.startsWith(%q)`, listView+errorTextSuffix, message))
 				isWithheld.Store(false)
 				openView := func(name string) {
 					t.Helper()
-					clickOn(t, ctx, viewCheckbox(name))
-					waitFor(t, ctx, "the view "+name+" is displayed", view(name)+`.querySelector("figure svg") && !`+view(name)+`.querySelector(".fails")`)
+					doClick(t, ctx, viewCheckboxJS(name))
+					doWait(t, ctx, "the view "+name+" is displayed", viewJS(name)+`.querySelector("figure svg") && !`+viewJS(name)+`.querySelector(".fails")`)
 				}
 				openView("values")
-				terminateWorkers(t, ctx)
+				doTerminateWorkers(t, ctx)
 				openView("strip")
 				if c.code != "" {
-					clickOn(t, ctx, listView+resetButton)
+					doClick(t, ctx, listView+resetButtonSuffix)
 				}
-				typeIntoField(t, ctx, listView, 0, "42")
-				waitFor(t, ctx, "the first view computes again", listView+printedText+`.includes("\n42,") && `+listView+statusText+` === ""`)
+				doTypeIntoField(t, ctx, listView, 0, "42")
+				doWait(t, ctx, "the first view computes again", listView+printedTextSuffix+`.includes("\n42,") && `+listView+statusTextSuffix+` === ""`)
 			})
 		}
 	}
 }
 
-// terminateWorkers ends all workers of a page, like a browser that needs their memory.
-func terminateWorkers(t *testing.T, ctx context.Context) {
+// doTerminateWorkers ends all workers of a page, like a browser that needs their memory.
+func doTerminateWorkers(t *testing.T, ctx context.Context) {
 	t.Helper()
-	runScript(t, ctx, `workers.forEach(w => w.terminate())`)
+	doScript(t, ctx, `workers.forEach(w => w.terminate())`)
 }
 
 // When the program of a cell ends, a message explains it, with the line if Go reports it. A failed
@@ -138,38 +138,38 @@ func TestFailingProgramsAreExplained(t *testing.T) {
 		t.Run(language, func(t *testing.T) {
 			address, isWithheld := serveWithheld(t, `^/(packages|toolchain)-`)
 			ctx := Open(t)
-			injectScript(t, ctx, recordWorkersOnly)
+			doInjectScript(t, ctx, recordWorkersJS)
 			do(t, ctx, chromedp.Navigate(address+"/"+language+"/"+bookPageName(t, language, "explore")))
-			wantFailure := func(description, code, message string) {
+			runAndWantFailure := func(description, code, message string) {
 				t.Helper()
-				writeCell(t, ctx, halveCell, code)
-				waitFor(t, ctx, description, fmt.Sprintf(`%s.includes(%q)`, halveCell+errorText, message))
+				doWriteCell(t, ctx, halveCell, code)
+				doWait(t, ctx, description, fmt.Sprintf(`%s.includes(%q)`, halveCell+errorTextSuffix, message))
 			}
 			// Each call needs another number, which tells its output from the one before.
-			wantOutput := func(description string, n int) {
+			runAndWantOutput := func(description string, n int) {
 				t.Helper()
-				writeCell(t, ctx, halveCell, fmt.Sprintf("%%%%\nfor range 2 {\n\tfmt.Print(%d, \" \")\n}", n))
-				waitFor(t, ctx, description, fmt.Sprintf(`%s === "%[2]d %[2]d "`, halveCell+printedText, n))
+				doWriteCell(t, ctx, halveCell, fmt.Sprintf("%%%%\nfor range 2 {\n\tfmt.Print(%d, \" \")\n}", n))
+				doWait(t, ctx, description, fmt.Sprintf(`%s === "%[2]d %[2]d "`, halveCell+printedTextSuffix, n))
 			}
 			isWithheld.Store(true)
-			wantFailure("the compiler cannot be fetched", "%%\nfor { }", fetchFailure[language])
+			runAndWantFailure("the compiler cannot be fetched", "%%\nfor { }", fetchFailure[language])
 			isWithheld.Store(false)
-			wantOutput("the compiler is fetched", 1)
-			wantFailure("a function calls itself endlessly", "func f(n int) int { return f(n+1) + 1 }\n%%\nfmt.Println(f(0))", recursion)
-			wantOutput("a cell computes after an endless recursion", 2)
-			wantFailure("the memory is exhausted", "%%\nvar kept [][]byte\nfor {\n\tkept = append(kept, make([]byte, 1<<28))\n}", outOfMemory[language])
-			wantOutput("a cell computes after the memory was exhausted", 3)
+			runAndWantOutput("the compiler is fetched", 1)
+			runAndWantFailure("a function calls itself endlessly", "func f(n int) int { return f(n+1) + 1 }\n%%\nfmt.Println(f(0))", recursion)
+			runAndWantOutput("a cell computes after an endless recursion", 2)
+			runAndWantFailure("the memory is exhausted", "%%\nvar kept [][]byte\nfor {\n\tkept = append(kept, make([]byte, 1<<28))\n}", outOfMemory[language])
+			runAndWantOutput("a cell computes after the memory was exhausted", 3)
 			indexMessage := map[string]string{"nl": "regel 4: Hier wordt element 3 gevraagd.", "de": "Zeile 4: Hier wird Element 3 verlangt.", "en": "line 4: Here element 3 is asked for."}[language]
-			wantFailure("an index is out of range", "%%\na := []int{7}\nfor n := 3; ; n++ {\n\tfmt.Println(a[n])\n}", indexMessage)
+			runAndWantFailure("an index is out of range", "%%\na := []int{7}\nfor n := 3; ; n++ {\n\tfmt.Println(a[n])\n}", indexMessage)
 			packageMessage := map[string]string{"nl": `regel 3: een bladzijde heeft het pakket os niet`, "de": `Zeile 3: Eine Seite hat das Paket os nicht`, "en": `line 3: a page does not have the package os`}[language]
-			wantFailure("a package is missing", "%%\nfor {\n\tos.Exit(1)\n}", packageMessage)
-			terminateWorkers(t, ctx)
-			wantOutput("the compiler is restarted", 4)
-			writeCell(t, ctx, halveCell, "%%\nfor { }")
-			waitFor(t, ctx, "the cell is running", `workers.at(-1).isUsed && `+halveCell+statusText+` === JSON.parse(document.getElementById("live-words").textContent).running`)
-			terminateWorkers(t, ctx)
-			waitFor(t, ctx, "a message explains the end of the cell", fmt.Sprintf(`%s.startsWith(%q)`, halveCell+errorText, unexpectedEnd[language]))
-			wantOutput("a cell computes after the end of another", 5)
+			runAndWantFailure("a package is missing", "%%\nfor {\n\tos.Exit(1)\n}", packageMessage)
+			doTerminateWorkers(t, ctx)
+			runAndWantOutput("the compiler is restarted", 4)
+			doWriteCell(t, ctx, halveCell, "%%\nfor { }")
+			doWait(t, ctx, "the cell is running", `workers.at(-1).isUsed && `+halveCell+statusTextSuffix+` === JSON.parse(document.getElementById("live-words").textContent).running`)
+			doTerminateWorkers(t, ctx)
+			doWait(t, ctx, "a message explains the end of the cell", fmt.Sprintf(`%s.startsWith(%q)`, halveCell+errorTextSuffix, unexpectedEnd[language]))
+			runAndWantOutput("a cell computes after the end of another", 5)
 		})
 	}
 }
@@ -178,12 +178,12 @@ func TestFailingProgramsAreExplained(t *testing.T) {
 func TestEndedWorkerIsDetectedWithoutLocks(t *testing.T) {
 	t.Parallel()
 	ctx := Open(t)
-	injectScript(t, ctx, `Object.defineProperty(Navigator.prototype, "locks", {value: undefined}); `+recordWorkersOnly)
+	doInjectScript(t, ctx, `Object.defineProperty(Navigator.prototype, "locks", {value: undefined}); `+recordWorkersJS)
 	do(t, ctx, chromedp.Navigate(serveSite(t).URL+"/"+laboratoryPage+"?game=set&see=values"))
-	waitFor(t, ctx, "the first view is displayed", view("values")+`.querySelector("figure svg")`)
-	terminateWorkers(t, ctx)
-	clickOn(t, ctx, viewCheckbox("strip"))
-	waitFor(t, ctx, "a timeout detects the end of the worker", view("strip")+`.querySelector(".fails").textContent.startsWith("This takes too long")`)
-	clickOn(t, ctx, viewCheckbox("board"))
-	waitFor(t, ctx, "the next view is displayed", view("board")+readyBoard)
+	doWait(t, ctx, "the first view is displayed", viewJS("values")+`.querySelector("figure svg")`)
+	doTerminateWorkers(t, ctx)
+	doClick(t, ctx, viewCheckboxJS("strip"))
+	doWait(t, ctx, "a timeout detects the end of the worker", viewJS("strip")+`.querySelector(".fails").textContent.startsWith("This takes too long")`)
+	doClick(t, ctx, viewCheckboxJS("board"))
+	doWait(t, ctx, "the next view is displayed", viewJS("board")+readyBoardSuffix)
 }

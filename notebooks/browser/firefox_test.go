@@ -63,6 +63,9 @@ func newFirefox(t testing.TB) *firefox {
 	return f
 }
 
+// commandTimeout limits the time until Firefox answers a command.
+const commandTimeout = 5 * time.Minute
+
 // execute sends a command of the protocol, waits for the answer, and decodes its result, unless result is nil. It
 // fails the test if the command fails.
 func (f *firefox) execute(method string, params map[string]any, result any) {
@@ -73,7 +76,7 @@ func (f *firefox) execute(method string, params map[string]any, result any) {
 		err = wsutil.WriteClientText(f.socket, command)
 	}
 	require.NoError(f, err)
-	f.socket.SetReadDeadline(time.Now().Add(windowTimeout)) // if this fails, reading fails too
+	f.socket.SetReadDeadline(time.Now().Add(commandTimeout)) // if this fails, reading fails too
 	for {
 		text := require.Must(wsutil.ReadServerText(f.socket))(f, method)
 		var answer struct {
@@ -100,50 +103,50 @@ func (f *firefox) open(url string) {
 }
 
 // get returns the value of a JavaScript expression on the page as text. It waits for a promise.
-func (f *firefox) get(expression string) string {
+func (f *firefox) get(expressionJS string) string {
 	f.Helper()
 	var evaluation struct {
 		Result           struct{ Value any }
 		ExceptionDetails struct{ Text string }
 	}
 	f.execute("script.evaluate", map[string]any{
-		"expression": "(async () => String(await (" + expression + ")))()", "target": map[string]any{"context": f.tab}, "awaitPromise": true}, &evaluation)
-	require.True(f, evaluation.ExceptionDetails.Text == "", "%s: %s", expression, evaluation.ExceptionDetails.Text)
+		"expression": "(async () => String(await (" + expressionJS + ")))()", "target": map[string]any{"context": f.tab}, "awaitPromise": true}, &evaluation)
+	require.True(f, evaluation.ExceptionDetails.Text == "", "%s: %s", expressionJS, evaluation.ExceptionDetails.Text)
 	text, _ := evaluation.Result.Value.(string)
 	return text
 }
 
-// waitFor waits until a JavaScript expression is true on the page. An exception counts as false. It fails the
+// doWait waits until a JavaScript expression is true on the page. An exception counts as false. It fails the
 // test after three minutes, with a description of what the expression means.
-func (f *firefox) waitFor(description, expression string) {
+func (f *firefox) doWait(description, conditionJS string) {
 	f.Helper()
 	for start := time.Now(); time.Since(start) < 3*time.Minute; time.Sleep(100 * time.Millisecond) {
-		if f.get(`(() => { try { return Boolean(`+expression+`) } catch { return false } })()`) == "true" {
+		if f.get(`(() => { try { return Boolean(`+conditionJS+`) } catch { return false } })()`) == "true" {
 			f.Logf("%s after %v", description, time.Since(start).Round(100*time.Millisecond))
 			return
 		}
 	}
-	f.Fatalf("timeout: %s: %s", description, f.get(`[...document.querySelectorAll(".cell.changing")].map(c => c.innerText.slice(0, 300)).join(" | ")`))
+	f.Fatalf("timeout, want: %s; the cells that compute: %s", description, f.get(`[...document.querySelectorAll(".cell.changing")].map(c => c.innerText.slice(0, 300)).join(" | ")`))
 }
 
-// clickOn clicks on the element that a JavaScript expression returns.
-func (f *firefox) clickOn(element string) {
+// doClick clicks on the element that a JavaScript expression returns.
+func (f *firefox) doClick(elementJS string) {
 	f.Helper()
-	f.get(element + `.click()`)
+	f.get(elementJS + `.click()`)
 }
 
-// typeInto replaces the text of the field that a JavaScript expression returns.
-func (f *firefox) typeInto(field, text string) {
+// setFieldText replaces the text of the field that a JavaScript expression returns.
+func (f *firefox) setFieldText(fieldJS, text string) {
 	f.Helper()
-	f.get(`(() => { const field = ` + field + `; field.focus(); field.value = ` + strconv.Quote(text) + `; field.dispatchEvent(new Event("input")) })()`)
+	f.get(`(() => { const field = ` + fieldJS + `; field.focus(); field.value = ` + strconv.Quote(text) + `; field.dispatchEvent(new Event("input")) })()`)
 }
 
-// writeCell replaces the code of a cell and runs it.
-func (f *firefox) writeCell(cell, code string) {
+// doWriteCell replaces the code of a cell and runs it.
+func (f *firefox) doWriteCell(cell, code string) {
 	f.Helper()
-	f.clickOn(cell + changeButton)
-	f.typeInto(cell+editor, code)
-	f.clickOn(cell + runButton)
+	f.doClick(cell + changeButtonSuffix)
+	f.setFieldText(cell+editorSuffix, code)
+	f.doClick(cell + runButtonSuffix)
 }
 
 // A page computes and compiles in Firefox, also without a network.
@@ -151,24 +154,24 @@ func TestPageComputesInFirefox(t *testing.T) {
 	t.Parallel()
 	server := serveSite(t)
 	f := newFirefox(t)
-	const firstField = `.querySelector(".fields input")`
-	set, figure := cellWithCode("var game"), cellWithCode("plots.Losses(game, 4)")
+	const firstFieldSuffix = `.querySelector(".fields input")`
+	setCell, figureCell := cellWithCodeJS("var game"), cellWithCodeJS("plots.Losses(game, 4)")
 	for _, address := range []string{siteURL(t), server.URL} {
 		f.open(address + "/" + nimsetPage)
-		f.typeInto(nimsetBoard+firstField, "1, 3")
-		f.waitFor("the board has changed", nimsetBoard+readyRule+`.includes("1 or 3")`)
-		f.typeInto(set+firstField, "1, 4, 9, 11")
-		f.waitFor("the figure has changed", `[...`+figure+`.querySelectorAll("figure img, figure svg")].some(i => (i.alt ?? i.getAttribute("aria-label")).includes("{1, 4, 9, 11}"))`)
+		f.setFieldText(nimsetCell+firstFieldSuffix, "1, 3")
+		f.doWait("the board has changed", nimsetCell+readyRuleSuffix+`.includes("1 or 3")`)
+		f.setFieldText(setCell+firstFieldSuffix, "1, 4, 9, 11")
+		f.doWait("the figure has changed", `[...`+figureCell+`.querySelectorAll("figure img, figure svg")].some(i => (i.alt ?? i.getAttribute("aria-label")).includes("{1, 4, 9, 11}"))`)
 
 		f.open(address + "/" + explorePage)
-		f.writeCell(halveCell, "%%\nfor n := range 3 {\n\tfmt.Print(n*n, \" \")\n}\nshow.It(plots.Heaps(nim.Position{1, 2}), plots.Heaps(nim.Position{3}))")
-		f.waitFor("the cell has run", halveCell+`.querySelector("pre.output")`)
+		f.doWriteCell(halveCell, "%%\nfor n := range 3 {\n\tfmt.Print(n*n, \" \")\n}\nshow.It(plots.Heaps(nim.Position{1, 2}), plots.Heaps(nim.Position{3}))")
+		f.doWait("the cell has run", halveCell+`.querySelector("pre.output")`)
 		outputs := f.get(`[...` + halveCell + `.querySelectorAll(".output")].map(o => o.querySelector("svg")?.localName ?? o.textContent).join("|")`)
 		require.Equal(t, outputs, "0 1 4 |svg|svg", "the outputs of the cell are")
 	}
-	f.waitFor("the service worker is active", `navigator.serviceWorker.controller`)
+	f.doWait("the service worker is active", `navigator.serviceWorker.controller`)
 	server.Close()
 	f.open(server.URL + "/" + explorePage)
-	f.writeCell(halveCell, "%%\nfor n := range 3 {\n\tfmt.Print(n*n, \" \")\n}")
-	f.waitFor("a cell is compiled without a network", halveCell+printedText+` === "0 1 4 "`)
+	f.doWriteCell(halveCell, "%%\nfor n := range 3 {\n\tfmt.Print(n*n, \" \")\n}")
+	f.doWait("a cell is compiled without a network", halveCell+printedTextSuffix+` === "0 1 4 "`)
 }

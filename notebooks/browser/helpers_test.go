@@ -51,8 +51,8 @@ const (
 // settleTime is the time after which a page has done what it does by itself: it has run code, or has opened again.
 const settleTime = time.Second
 
-// placeDelay is longer than the 400 ms after which a page stores the place to which the reader has scrolled.
-const placeDelay = time.Second
+// scrollSaveDelay is longer than the 400 ms after which a page stores the place to which the reader has scrolled.
+const scrollSaveDelay = time.Second
 
 // siteFolder returns the folder of the site. It skips the test if there is no site.
 func siteFolder(t testing.TB) string {
@@ -115,33 +115,53 @@ func readAxe(t *testing.T) string {
 	return string(require.Must(os.ReadFile(file))(t))
 }
 
+// Names in the tests of this package follow two rules.
+//
+// A function with a testing.T performs what its name says before it returns, and the name begins with do, get, check or
+// want if chromedp has an action for the same; so do methods of the types that contain a testing.T. A function without
+// a testing.T that is named by an imperative verb, such as click or reopen, returns a chromedp.Action, like the
+// functions of chromedp.
+//
+// The ending of a name tells what a string contains: a CSS selector (Selector), JavaScript expressions or statements
+// (JS), a JavaScript expression for a cell of a page (Cell, or View for a view of the laboratory), the rest of an
+// expression that follows another one (Suffix), Go code of a cell (Code), or a text for fmt.Sprintf (Format). A JS
+// expression that is true or false ends in ConditionJS.
+
 // do performs actions in a window. It fails the test if one of them fails.
 func do(t testing.TB, ctx context.Context, actions ...chromedp.Action) {
 	t.Helper()
 	require.NoError(t, chromedp.Run(ctx, actions...))
 }
 
-// get returns the value of a JavaScript expression on the page. It waits for a promise.
-func get[T any](t testing.TB, ctx context.Context, expression string) (v T) {
+// doStep runs a subtest that later ones depend on. It ends the test if the subtest fails.
+func doStep(t *testing.T, name string, step func(t *testing.T)) {
 	t.Helper()
-	do(t, ctx, chromedp.Evaluate(expression, &v, awaitPromise))
+	if !t.Run(name, step) {
+		t.FailNow()
+	}
+}
+
+// get returns the value of a JavaScript expression on the page. It waits for a promise.
+func get[T any](t testing.TB, ctx context.Context, expressionJS string) (v T) {
+	t.Helper()
+	do(t, ctx, chromedp.Evaluate(expressionJS, &v, awaitPromise))
 	return v
 }
 
 // awaitPromise is an option of chromedp.Evaluate that waits for the promise that an expression returns.
 func awaitPromise(p *runtime.EvaluateParams) *runtime.EvaluateParams { return p.WithAwaitPromise(true) }
 
-// runScript runs JavaScript statements on the page. Their value is not used.
-func runScript(t testing.TB, ctx context.Context, statements string) {
+// doScript runs JavaScript statements on the page. Their value is not used.
+func doScript(t testing.TB, ctx context.Context, statementsJS string) {
 	t.Helper()
-	do(t, ctx, chromedp.Evaluate(statements+"; undefined", nil)) // DevTools cannot return an element as the value
+	do(t, ctx, chromedp.Evaluate(statementsJS+"; undefined", nil)) // DevTools cannot return an element as the value
 }
 
-// injectScript runs a script on each page that the window opens from now on, before the page's own scripts.
-func injectScript(t testing.TB, ctx context.Context, script string) {
+// doInjectScript runs a script on each page that the window opens from now on, before the page's own scripts.
+func doInjectScript(t testing.TB, ctx context.Context, scriptJS string) {
 	t.Helper()
 	do(t, ctx, chromedp.ActionFunc(func(ctx context.Context) error {
-		_, err := page.AddScriptToEvaluateOnNewDocument(script).Do(ctx)
+		_, err := page.AddScriptToEvaluateOnNewDocument(scriptJS).Do(ctx)
 		return err
 	}))
 }
@@ -157,16 +177,16 @@ func setScreenWidth(width int64) chromedp.Action {
 	return emulation.SetDeviceMetricsOverride(width, screenHeight, 1, width == phoneWidth)
 }
 
-// wantFitsPhone reports an error if the page is wider than the screen of a phone. The error begins with name.
-func wantFitsPhone(t *testing.T, ctx context.Context, name string) {
+// checkFitsPhone reports an error if the page is wider than the screen of a phone. The error begins with name.
+func checkFitsPhone(t *testing.T, ctx context.Context, name string) {
 	t.Helper()
 	width := get[float64](t, ctx, `document.documentElement.scrollWidth`)
 	require.That(t, width <= phoneWidth, "%s is %.0f pixels wide, want at most %d", name, width, phoneWidth)
 }
 
-// waitFor waits until a JavaScript expression is true on the page. An exception counts as false. It fails the
+// doWait waits until a JavaScript expression is true on the page. An exception counts as false. It fails the
 // test after maxChecks checks, with a description of what the expression means.
-func waitFor(t *testing.T, ctx context.Context, description, expression string) {
+func doWait(t *testing.T, ctx context.Context, description, conditionJS string) {
 	t.Helper()
 	if !get[bool](t, ctx, fmt.Sprintf(`new Promise(resolve => {
 		let checkCount = 0;
@@ -178,75 +198,75 @@ func waitFor(t *testing.T, ctx context.Context, description, expression string) 
 			else setTimeout(check, %d);
 		};
 		check();
-	})`, expression, maxChecks, checkInterval.Milliseconds())) {
-		t.Fatalf("timeout: %s: %s", description, get[string](t, ctx, `[...document.querySelectorAll(".cell-status")].map(p => p.textContent).join(" | ")`))
+	})`, conditionJS, maxChecks, checkInterval.Milliseconds())) {
+		t.Fatalf("timeout, want: %s; the messages of the cells: %s", description, get[string](t, ctx, `[...document.querySelectorAll(".cell-status")].map(p => p.textContent).join(" | ")`))
 	}
 }
 
-// waitFor checks its expression every 50 ms for five minutes. That is long, so that a test does not fail on a busy
+// doWait checks its expression every 50 ms for five minutes. That is long, so that a test does not fail on a busy
 // computer.
 const (
 	checkInterval = 50 * time.Millisecond
 	maxChecks     = 6000
 )
 
-// quoteJS returns a text without backquotes and backslashes as a JavaScript literal.
-func quoteJS(s string) string { return "`" + s + "`" }
-
-// clickOn clicks on the element that a JavaScript expression returns, even if it is not visible.
-func clickOn(t *testing.T, ctx context.Context, element string) {
+// doClick clicks on the element that a JavaScript expression returns, even if it is not visible.
+func doClick(t *testing.T, ctx context.Context, elementJS string) {
 	t.Helper()
-	runScript(t, ctx, element+".click()")
+	doScript(t, ctx, elementJS+".click()")
 }
 
-// cellWithCode returns a JavaScript expression for the first cell of a page whose stored code contains a text.
-func cellWithCode(code string) string {
+// cellWithCodeJS returns an expression for the first cell of a page whose stored code contains a text.
+func cellWithCodeJS(code string) string {
 	return `[...document.querySelectorAll(".cell")].find(c => JSON.parse(c.querySelector(".cell-description")?.textContent ?? "null")?.source.includes(` + strconv.Quote(code) + `))`
 }
 
-// Cells that several tests use: a board on nimsetPage, and a rule with its board on explorePage in
+// Cells that several tests use: one with a board on nimsetPage, and one with a rule and its board on explorePage in
 // each language.
 var (
-	nimsetBoard = cellWithCode("MustSet(1, 2).Misere().Heap(20)")
-	halveCell   = cellWithCode("func halve")
+	nimsetCell = cellWithCodeJS("MustSet(1, 2).Misere().Heap(20)")
+	halveCell  = cellWithCodeJS("func halve")
 )
 
-// Suffixes that turn a JavaScript expression for a cell, or for a view of the laboratory, into one for a part of it.
-// The editor is the field in which a reader changes the code; it is missing until the reader does so.
+// Suffixes that turn an expression for a cell or a view into one for a part of it. The editor is the field in which a
+// reader changes the code; it is missing until the reader does so.
 const (
-	statusText   = `.querySelector(".cell-status").textContent`
-	errorText    = `.querySelector(".cell-status.fails").textContent`
-	printedText  = `.querySelector("pre.output").textContent`
-	editor       = `.querySelector("textarea.own")`
-	changeButton = `.querySelector("button.change")`
-	runButton    = `.querySelector("button.run")`
-	stopButton   = `.querySelector("button.stop")`
-	resetButton  = `.querySelector(".own-buttons button:last-child")`
-	readyBoard   = `.querySelector(".nimlab-board.awake")`
-	readyRule    = `.querySelector(".awake .rule").textContent`
+	statusTextSuffix     = `.querySelector(".cell-status").textContent`
+	optionalStatusSuffix = `.querySelector(".cell-status")?.textContent` // undefined without a status
+	errorTextSuffix      = `.querySelector(".cell-status.fails").textContent`
+	printedTextSuffix    = `.querySelector("pre.output").textContent`
+	editorSuffix         = `.querySelector("textarea.own")`
+	changeButtonSuffix   = `.querySelector("button.change")`
+	runButtonSuffix      = `.querySelector("button.run")`
+	stopButtonSuffix     = `.querySelector("button.stop")`
+	resetButtonSuffix    = `.querySelector(".own-buttons button:last-child")`
+	readyBoardSuffix     = `.querySelector(".nimlab-board.awake")`
+	readyRuleSuffix      = `.querySelector(".awake .rule").textContent`
 )
 
-// typeIntoField replaces the text of a field beside a cell by typing another one. Fields are counted from 0.
-func typeIntoField(t *testing.T, ctx context.Context, cell string, field int, text string) {
+// doTypeIntoField replaces the text of a field beside a cell by typing another one. Fields are counted from 0.
+func doTypeIntoField(t *testing.T, ctx context.Context, cell string, field int, text string) {
 	t.Helper()
 	do(t, ctx,
 		chromedp.Evaluate(fmt.Sprintf(`{ const field = %s.querySelectorAll(".fields :is(input, select)")[%d]; field.focus(); field.select() }`, cell, field), nil),
 		chromedp.KeyEvent(text))
 }
 
-// writeCell replaces the code of a cell and runs it with Ctrl+Enter.
-func writeCell(t *testing.T, ctx context.Context, cell, code string) {
+// doWriteCell replaces the code of a cell and runs it with Ctrl+Enter.
+func doWriteCell(t *testing.T, ctx context.Context, cell, code string) {
 	t.Helper()
 	do(t, ctx,
-		chromedp.Evaluate(`{ if (!`+cell+editor+`) `+cell+changeButton+`.click();
-			const editor = `+cell+editor+`; editor.focus(); editor.value = `+strconv.Quote(code)+`; editor.dispatchEvent(new Event("input")) }`, nil),
+		chromedp.Evaluate(`{ if (!`+cell+editorSuffix+`) `+cell+changeButtonSuffix+`.click();
+			const editor = `+cell+editorSuffix+`; editor.focus(); editor.value = `+strconv.Quote(code)+`; editor.dispatchEvent(new Event("input")) }`, nil),
 		chromedp.KeyEvent(kb.Enter, chromedp.KeyModifiers(input.ModifierCtrl)))
 }
 
-// waitForStableAddress waits until the page has written the reader's changes into its address, and returns the
-// address. The page does so 350 ms after the last input.
-func waitForStableAddress(t *testing.T, ctx context.Context) string {
+// addressSaveDelay is longer than the 350 ms after which a page writes the reader's changes into its address.
+const addressSaveDelay = 500 * time.Millisecond
+
+// addressAfterSave waits for addressSaveDelay, and returns the address of the page with the reader's changes.
+func addressAfterSave(t *testing.T, ctx context.Context) string {
 	t.Helper()
-	do(t, ctx, chromedp.Sleep(500*time.Millisecond))
+	do(t, ctx, chromedp.Sleep(addressSaveDelay))
 	return get[string](t, ctx, `location.href`)
 }

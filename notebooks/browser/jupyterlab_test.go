@@ -103,7 +103,7 @@ func (l labTest) open(notebook string) {
 	l.Helper()
 	l.run(
 		chromedp.Navigate(l.address(notebook)),
-		chromedp.WaitReady(idleKernel, chromedp.ByQuery),
+		chromedp.WaitReady(idleKernelSelector, chromedp.ByQuery),
 		chromedp.WaitNotPresent("#jupyterlab-splash", chromedp.ByQuery))
 }
 
@@ -188,7 +188,8 @@ func startJupyterLab(t *testing.T) *labServer {
 	return nil
 }
 
-// findFreePort returns a TCP port on which no server of this computer listens.
+// findFreePort returns a TCP port on which no server of this computer listens. Another program may take it before
+// JupyterLab does; then the test fails.
 func findFreePort(t *testing.T) string {
 	t.Helper()
 	listener := require.Must(net.Listen("tcp", "127.0.0.1:0"))(t)
@@ -210,12 +211,12 @@ func (l labTest) writeNotebook(name string, cells ...string) {
 	l.writeFile(name, content)
 }
 
-// codeCell returns a selector of a code cell, counted from 1.
-func codeCell(number int) string { return fmt.Sprintf(".jp-CodeCell:nth-of-type(%d)", number) }
+// codeCellSelector returns a selector of a code cell, counted from 1.
+func codeCellSelector(number int) string { return fmt.Sprintf(".jp-CodeCell:nth-of-type(%d)", number) }
 
-// idleKernel is a selector that matches when the kernel has answered and no cell is running. JupyterLab reports
+// idleKernelSelector matches when the kernel has answered and no cell is running. JupyterLab reports
 // the status unknown until the first cell has run.
-const idleKernel = `.jp-Notebook-ExecutionIndicator:is([data-status="idle"], [data-status="unknown"])`
+const idleKernelSelector = `.jp-Notebook-ExecutionIndicator:is([data-status="idle"], [data-status="unknown"])`
 
 // poll returns an action that calls attempt until it returns true or an error, with pauses between the calls.
 func poll(pause time.Duration, attempt func(ctx context.Context) (isDone bool, err error)) chromedp.Action {
@@ -251,17 +252,17 @@ func click(selector string) chromedp.Action {
 // there at five polls: JupyterLab moves it while a notebook opens.
 func placeCursor(cell int) chromedp.Action {
 	const stablePolls = 5
-	editor := codeCell(cell) + " .cm-content"
+	editorSelector := codeCellSelector(cell) + " .cm-content"
 	return chromedp.ActionFunc(func(ctx context.Context) error {
 		focusCount := 0
 		return poll(pollInterval, func(ctx context.Context) (bool, error) {
 			var hasFocus bool
-			if err := chromedp.Evaluate("document.activeElement === document.querySelector(`"+editor+"`)", &hasFocus).Do(ctx); err != nil || hasFocus {
+			if err := chromedp.Evaluate("document.activeElement === document.querySelector(`"+editorSelector+"`)", &hasFocus).Do(ctx); err != nil || hasFocus {
 				focusCount++
 				return focusCount == stablePolls, err
 			}
 			focusCount = 0
-			return false, click(editor + " .cm-line:last-child").Do(ctx)
+			return false, click(editorSelector + " .cm-line:last-child").Do(ctx)
 		}).Do(ctx)
 	})
 }
@@ -281,14 +282,15 @@ func pressKey(key string, modifiers ...input.Modifier) chromedp.Action {
 }
 
 // runCell returns an action that runs a code cell: it presses Shift+Enter until the prompt of the cell changes. It
-// presses the keys again after 50 polls, because JupyterLab ignores them while it opens a notebook.
+// presses the keys again after 50 polls, because JupyterLab ignores them while it opens a notebook. The action keeps
+// the first prompt, so it can be performed only once.
 func runCell(cell int) chromedp.Action {
 	const pollsBetweenPresses = 50
-	promptText := fmt.Sprintf(`document.querySelector("%s .jp-InputArea-prompt").textContent`, codeCell(cell))
+	promptTextJS := fmt.Sprintf(`document.querySelector("%s .jp-InputArea-prompt").textContent`, codeCellSelector(cell))
 	pollCount, oldPrompt := 0, ""
 	return poll(pollInterval, func(ctx context.Context) (bool, error) {
 		var prompt string
-		if err := chromedp.Evaluate(promptText, &prompt).Do(ctx); err != nil || oldPrompt != "" && prompt != oldPrompt {
+		if err := chromedp.Evaluate(promptTextJS, &prompt).Do(ctx); err != nil || oldPrompt != "" && prompt != oldPrompt {
 			return true, err
 		}
 		oldPrompt = prompt
@@ -299,7 +301,8 @@ func runCell(cell int) chromedp.Action {
 	})
 }
 
-// openCompletions returns an action that presses Tab until completions appear, and again after 100 polls.
+// openCompletions returns an action that presses Tab until completions appear, and again after 100 polls. The action
+// counts its polls, so it can be performed only once.
 func openCompletions() chromedp.Action {
 	const pollsBetweenPresses = 100
 	pollCount := 0
@@ -315,9 +318,9 @@ func openCompletions() chromedp.Action {
 // waitUntil returns an action that waits until a JavaScript expression is true on the page. An exception counts as
 // false. The action scrolls the notebook down until there is a box for an answer, because JupyterLab draws only
 // cells near the visible part.
-func waitUntil(expression string) chromedp.Action {
+func waitUntil(conditionJS string) chromedp.Action {
 	return poll(2*pollInterval, func(ctx context.Context) (holds bool, err error) {
-		err = chromedp.Evaluate(`(() => { try { if (`+expression+`) return true; } catch { }
+		err = chromedp.Evaluate(`(() => { try { if (`+conditionJS+`) return true; } catch { }
 			const notebook = document.querySelector(".jp-WindowedPanel-outer");
 			if (notebook && !document.querySelector(".nimlab-box")) notebook.scrollBy(0, 300);
 			return false; })()`, &holds).Do(ctx)
@@ -327,24 +330,24 @@ func waitUntil(expression string) chromedp.Action {
 
 // waitForCellText returns an action that waits until a code cell, or its prompt or output, contains a text.
 func waitForCellText(cell int, text string) chromedp.Action {
-	return waitUntil(fmt.Sprintf(`document.querySelector("%s").textContent.includes(%q)`, codeCell(cell), text))
+	return waitUntil(fmt.Sprintf(`document.querySelector("%s").textContent.includes(%q)`, codeCellSelector(cell), text))
 }
 
 // waitForOutput returns an action that waits until an output of a code cell contains a text.
 func waitForOutput(cell int, text string) chromedp.Action {
-	return waitUntil(fmt.Sprintf(`[...document.querySelectorAll("%s .jp-OutputArea-output")].some(o => o.textContent.includes(%q))`, codeCell(cell), text))
+	return waitUntil(fmt.Sprintf(`[...document.querySelectorAll("%s .jp-OutputArea-output")].some(o => o.textContent.includes(%q))`, codeCellSelector(cell), text))
 }
 
 // pressToolbarButton returns an action that clicks on the button of the toolbar with a name.
 func pressToolbarButton(name string) chromedp.Action {
-	item := `.jp-Toolbar-item[data-jp-item-name="` + name + `"]`
-	return chromedp.Click(item+" button, "+item+" jp-button", chromedp.ByQuery)
+	itemSelector := `.jp-Toolbar-item[data-jp-item-name="` + name + `"]`
+	return chromedp.Click(itemSelector+" button, "+itemSelector+" jp-button", chromedp.ByQuery)
 }
 
 // acceptDialog returns an action that waits for a dialog of JupyterLab and confirms it.
 func acceptDialog() chromedp.Action {
-	const acceptButton = `.jp-Dialog .jp-mod-accept`
-	return chromedp.Tasks{chromedp.WaitVisible(acceptButton, chromedp.ByQuery), chromedp.Click(acceptButton, chromedp.ByQuery),
+	const acceptButtonSelector = `.jp-Dialog .jp-mod-accept`
+	return chromedp.Tasks{chromedp.WaitVisible(acceptButtonSelector, chromedp.ByQuery), chromedp.Click(acceptButtonSelector, chromedp.ByQuery),
 		chromedp.WaitNotPresent(`.jp-Dialog`, chromedp.ByQuery)}
 }
 
@@ -400,8 +403,8 @@ func testCellIsRunAndCompleted(l labTest) {
 		pressKey(kb.Enter), waitUntil(`document.querySelectorAll(".jp-CodeCell")[2].querySelector(".cm-line:last-child").textContent === "show.It(plots.Losses())"`))
 }
 
-// waitForProcessID waits until a program has written the id of its process into a file, and returns the id.
-func waitForProcessID(t *testing.T, path string) int {
+// readProcessID waits until a program has written the id of its process into a file, and returns the id.
+func readProcessID(t *testing.T, path string) int {
 	t.Helper()
 	for start := time.Now(); time.Since(start) < processTimeout; time.Sleep(pollInterval) {
 		text, _ := os.ReadFile(path)
@@ -416,9 +419,9 @@ func waitForProcessID(t *testing.T, path string) int {
 // isRunning reports whether a process exists.
 func isRunning(processID int) bool { return syscall.Kill(processID, 0) == nil }
 
-// waitForProcessEnd waits until a process has ended. After processStopTimeout it reports an error and kills the
+// doWaitForProcessEnd waits until a process has ended. After processStopTimeout it reports an error and kills the
 // process.
-func waitForProcessEnd(t *testing.T, processID int) {
+func doWaitForProcessEnd(t *testing.T, processID int) {
 	t.Helper()
 	for start := time.Now(); time.Since(start) < processStopTimeout; time.Sleep(pollInterval) {
 		if !isRunning(processID) {
@@ -432,20 +435,20 @@ func waitForProcessEnd(t *testing.T, processID int) {
 // The button stops an endless loop, and so does a restart of the kernel. While a cell runs, another notebook can be
 // used.
 func testEndlessCellIsStopped(l labTest) {
-	const endlessCell = "%%%%\nos.WriteFile(\"%s\", []byte(fmt.Sprint(os.Getpid())), 0o644)\nfor { }"
-	l.writeNotebook("a.ipynb", fmt.Sprintf(endlessCell, "first"), fmt.Sprintf(endlessCell, "second"), "%%\nfmt.Println(6 * 7)")
+	const endlessCodeFormat = "%%%%\nos.WriteFile(\"%s\", []byte(fmt.Sprint(os.Getpid())), 0o644)\nfor { }"
+	l.writeNotebook("a.ipynb", fmt.Sprintf(endlessCodeFormat, "first"), fmt.Sprintf(endlessCodeFormat, "second"), "%%\nfmt.Println(6 * 7)")
 	l.writeNotebook("b.ipynb", "%%\nfmt.Println(9 * 9)")
 	l.open("a")
 	l.run(runCell(1))
-	first := waitForProcessID(l.T, filepath.Join(l.folder, "first"))
+	first := readProcessID(l.T, filepath.Join(l.folder, "first"))
 	l.run(
 		pressToolbarButton("interrupt"),
 		waitForOutput(1, "Stopped."),
-		chromedp.WaitReady(idleKernel, chromedp.ByQuery), // a cell that is sent earlier is skipped, as after any failed cell
+		chromedp.WaitReady(idleKernelSelector, chromedp.ByQuery), // a cell that is sent earlier is skipped, as after any failed cell
 		runCell(2),
 	)
-	waitForProcessEnd(l.T, first)
-	second := waitForProcessID(l.T, filepath.Join(l.folder, "second"))
+	doWaitForProcessEnd(l.T, first)
+	second := readProcessID(l.T, filepath.Join(l.folder, "second"))
 
 	otherWindow := l
 	otherWindow.ctx = OpenBeside(l, l.ctx)
@@ -457,9 +460,9 @@ func testEndlessCellIsStopped(l labTest) {
 		pressToolbarButton("restart"),
 		acceptDialog(),
 	)
-	waitForProcessEnd(l.T, second)
+	doWaitForProcessEnd(l.T, second)
 	l.run(
-		chromedp.WaitReady(idleKernel, chromedp.ByQuery),
+		chromedp.WaitReady(idleKernelSelector, chromedp.ByQuery),
 		runCell(3),
 		waitForOutput(3, "42"),
 	)
@@ -511,8 +514,8 @@ func testSavingChangesNothing(l labTest) {
 	require.That(l, len(got) == len(want), "the notebook has %d lines, want %d", len(got), len(want))
 }
 
-// movablePart is a selector of the parts of a board that the reader can move.
-const movablePart = ".nimlab-board .part.can"
+// movablePartSelector matches the parts of a board that the reader can move.
+const movablePartSelector = ".nimlab-board .part.can"
 
 // In a trusted notebook, stored boards and boxes are interactive without running a cell: the computer
 // moves, the board and not JupyterLab handles the keys, and an answer is judged.
@@ -520,31 +523,31 @@ func testTrustedNotebookIsInteractive(l labTest) {
 	l.copyNotebook("nl/01-het-spel-nim.ipynb")
 	l.trust("01-het-spel-nim.ipynb")
 	const (
-		gameText       = `document.querySelector(".nimlab-board textarea").value`
-		boxInput       = ".nimlab-box input"
-		verdictElement = `document.querySelector(".nimlab-box .verdict")`
+		gameTextJS       = `document.querySelector(".nimlab-board textarea").value`
+		boxInputSelector = ".nimlab-box input"
+		verdictElementJS = `document.querySelector(".nimlab-box .verdict")`
 	)
 	var moves, focus, verdict string
 	var emptyCount int // of cells without code
 	l.open("01-het-spel-nim")
 	l.run(
-		waitUntil(`document.querySelector("`+movablePart+`")`),
-		click(movablePart+" .hit"),
+		waitUntil(`document.querySelector("`+movablePartSelector+`")`),
+		click(movablePartSelector+" .hit"),
 		click(".nimlab-board .go"),
-		waitUntil(gameText+`.split(">").length === 3`), // the start, the reader's move and the computer's
+		waitUntil(gameTextJS+`.split(">").length === 3`), // the start, the reader's move and the computer's
 		// The next move is made by keys. The key b is a command of JupyterLab, which would insert an empty cell.
 		chromedp.Evaluate(`document.querySelector(".nimlab-board .part[tabindex='0']").focus()`, nil),
 		pressKey(kb.ArrowRight), pressKey(kb.Enter), pressKey("b"), pressKey(kb.Tab), chromedp.KeyEvent(kb.Enter),
-		waitUntil(gameText+`.split(">").length === 5`),
-		chromedp.Evaluate(gameText, &moves),
+		waitUntil(gameTextJS+`.split(">").length === 5`),
+		chromedp.Evaluate(gameTextJS, &moves),
 		chromedp.Evaluate(`document.activeElement.closest(".nimlab-board") ? "board" : document.activeElement.className`, &focus),
 		chromedp.Evaluate(`[...document.querySelectorAll(".jp-CodeCell")].filter(c => !c.querySelector(".cm-content")?.textContent.trim()).length`, &emptyCount),
-		waitUntil(`document.querySelector("`+boxInput+`")`),
-		click(boxInput),
-		chromedp.SendKeys(boxInput, "7 of 8", chromedp.ByQuery),
+		waitUntil(`document.querySelector("`+boxInputSelector+`")`),
+		click(boxInputSelector),
+		chromedp.SendKeys(boxInputSelector, "7 of 8", chromedp.ByQuery),
 		pressKey(kb.Enter),
-		waitUntil(verdictElement+`.querySelector("b")`),
-		chromedp.Evaluate(verdictElement+`.className + " " + `+verdictElement+`.textContent`, &verdict),
+		waitUntil(verdictElementJS+`.querySelector("b")`),
+		chromedp.Evaluate(verdictElementJS+`.className + " " + `+verdictElementJS+`.textContent`, &verdict),
 	)
 	require.That(l, focus == "board" && emptyCount == 0, "after keys the focus is on %q, and there are %d empty cells", focus, emptyCount)
 	require.That(l, strings.HasPrefix(moves, "normaal: 1,1,1,1,1,1,1,1 > 0,1,1,1,1,1,1,1 > "), "the game is %s", moves)
@@ -558,8 +561,8 @@ func testUntrustedNotebookHasPictures(l labTest) {
 	l.writeFile("01-het-spel-nim.ipynb", bytes.Replace(l.copyNotebook("nl/01-het-spel-nim.ipynb"), []byte(`"version": ""`), []byte(`"version": "1"`), 1))
 	var output, lightFilter, darkFilter string
 	var interactiveCount int // of scripts and controls
-	// figureFilter returns an expression for the CSS filter of a figure in the light or the dark theme.
-	figureFilter := func(light bool) string {
+	// figureFilterJS returns an expression for the CSS filter of a figure in the light or the dark theme.
+	figureFilterJS := func(light bool) string {
 		return fmt.Sprintf(`(() => {
 			document.body.dataset.jpThemeLight = "%v";
 			document.body.insertAdjacentHTML("beforeend", '<div class="jp-RenderedSVG"><img></div>');
@@ -568,12 +571,12 @@ func testUntrustedNotebookHasPictures(l labTest) {
 	}
 	l.run(
 		chromedp.Navigate(l.address("01-het-spel-nim")),
-		chromedp.WaitReady(idleKernel, chromedp.ByQuery),
+		chromedp.WaitReady(idleKernelSelector, chromedp.ByQuery),
 		waitUntil(`document.querySelector(".jp-OutputArea img[alt^=kegels]").naturalWidth > 200`),
 		chromedp.Evaluate(`document.querySelector(".jp-OutputArea img[alt^=kegels]").closest(".jp-OutputArea").textContent`, &output),
 		chromedp.Evaluate(`document.querySelectorAll(".jp-OutputArea script, .nimlab-play :is(.status, .bar, input)").length`, &interactiveCount),
-		chromedp.Evaluate(figureFilter(true), &lightFilter),
-		chromedp.Evaluate(figureFilter(false), &darkFilter),
+		chromedp.Evaluate(figureFilterJS(true), &lightFilter),
+		chromedp.Evaluate(figureFilterJS(false), &darkFilter),
 	)
 	require.That(l, lightFilter == "none" && strings.HasPrefix(darkFilter, "invert("), "the filter of a figure is %s on a light page and %s on a dark one", lightFilter, darkFilter)
 	require.Contains(l, output, "Wie de laatste kegel omgooit, wint.", "the output")
@@ -602,8 +605,8 @@ func newFirstStepsTest(language, rule, hint string) func(labTest) {
 		l.writeNotebook("blank.ipynb", "%env NIMLAB_LANGUAGE "+language, "nim.Heaps(2, 2)", "Graph", "x := 3\nx + y")
 		l.open("0-begin")
 		l.run(
-			waitUntil(`document.querySelector("`+movablePart+`")`),
-			click(movablePart+" .hit"),
+			waitUntil(`document.querySelector("`+movablePartSelector+`")`),
+			click(movablePartSelector+" .hit"),
 			waitUntil(`document.querySelector(".nimlab-board textarea").value.split(">").length > 1`),
 		)
 		l.open("blank")

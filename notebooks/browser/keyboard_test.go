@@ -2,6 +2,7 @@ package browser
 
 import (
 	"context"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -31,7 +32,7 @@ func (r keyboardReader) openOnPhone(url string) {
 }
 
 // press presses keys one after another.
-func (r keyboardReader) press(keys ...string) {
+func (r keyboardReader) doPress(keys ...string) {
 	r.Helper()
 	for _, key := range keys {
 		r.do(chromedp.KeyEvent(key))
@@ -42,15 +43,15 @@ func (r keyboardReader) press(keys ...string) {
 func (r keyboardReader) retype(text string) {
 	r.Helper()
 	for range get[int](r.T, r.ctx, `document.activeElement.value.length`) {
-		r.press(kb.Backspace)
+		r.doPress(kb.Backspace)
 	}
-	r.press(text)
+	r.doPress(text)
 }
 
 // hasFocus reports whether the focused element matches a selector.
 func (r keyboardReader) hasFocus(selector string) bool {
 	r.Helper()
-	return get[bool](r.T, r.ctx, `document.activeElement.matches(`+quoteJS(selector)+`)`)
+	return get[bool](r.T, r.ctx, `document.activeElement.matches(`+strconv.Quote(selector)+`)`)
 }
 
 // maxTabPresses is the largest number of times that tabTo presses the Tab key.
@@ -60,31 +61,31 @@ const maxTabPresses = 250
 // element on the way must be visible and marked.
 func (r keyboardReader) tabTo(selector string, modifiers ...chromedp.KeyOption) {
 	r.Helper()
-	r.tabUntil(`document.activeElement.matches(`+quoteJS(selector)+`)`, modifiers...)
+	r.tabUntil(`document.activeElement.matches(`+strconv.Quote(selector)+`)`, modifiers...)
 }
 
 // tabUntil is like tabTo with a JavaScript expression that is true when the focus has reached the element.
-func (r keyboardReader) tabUntil(condition string, modifiers ...chromedp.KeyOption) {
+func (r keyboardReader) tabUntil(conditionJS string, modifiers ...chromedp.KeyOption) {
 	r.Helper()
 	for range maxTabPresses {
 		r.do(chromedp.KeyEvent(kb.Tab, modifiers...))
 		r.wantVisibleFocus()
-		if get[bool](r.T, r.ctx, condition) {
+		if get[bool](r.T, r.ctx, conditionJS) {
 			return
 		}
 	}
-	r.Fatalf("the Tab key does not lead to %s", condition)
+	r.Fatalf("the Tab key does not lead to %s", conditionJS)
 }
 
-// wantVisibleFocus reports an error if the focused element is not visible or not marked.
+// wantVisibleFocus reports an error if an element has the focus and is not visible or not marked.
 func (r keyboardReader) wantVisibleFocus() {
 	r.Helper()
-	require.Equal(r, get[string](r.T, r.ctx, describeHiddenFocus), "", "the focus is not visible on")
+	require.Equal(r, get[string](r.T, r.ctx, hiddenFocusJS), "", "the focus is not visible on")
 }
 
-// describeHiddenFocus is an expression for a promise of "" if the focused element is visible and marked within five
-// seconds, while the browser scrolls to it. Otherwise it is a description of the element.
-const describeHiddenFocus = `(async () => {
+// hiddenFocusJS is an expression for a promise of "" if no element has the focus, or if the focused element is visible
+// and marked within five seconds, while the browser scrolls to it. Otherwise it is a description of the element.
+const hiddenFocusJS = `(async () => {
 	const interval = 20, maxChecks = 250;
 	for (let checkCount = 0; ; checkCount++) {
 		const e = document.activeElement, box = e.getBoundingClientRect(), style = getComputedStyle(e);
@@ -105,29 +106,29 @@ const maxGames = 10
 func (r keyboardReader) loseGame(lossText, newGame string) {
 	r.Helper()
 	const (
-		playerToMove = `document.querySelector(".nimlab-board").dataset.turn`
-		result       = `document.querySelector(".nimlab-board .status strong").textContent`
-		part         = ".nimlab-board .part"
+		playerToMoveJS = `document.querySelector(".nimlab-board").dataset.turn`
+		resultJS       = `document.querySelector(".nimlab-board .status strong").textContent`
+		partSelector   = ".nimlab-board .part"
 	)
-	isOver := func() bool { r.Helper(); return get[string](r.T, r.ctx, playerToMove) == "over" }
-	r.tabTo(part)
+	isOver := func() bool { r.Helper(); return get[string](r.T, r.ctx, playerToMoveJS) == "over" }
+	r.tabTo(partSelector)
 	for range maxGames {
 		for !isOver() {
-			r.do(chromedp.Poll(playerToMove+` !== "machine"`, nil))
+			r.do(chromedp.Poll(playerToMoveJS+` !== "machine"`, nil))
 			if isOver() {
 				break
 			}
-			require.True(r, r.hasFocus(part), "after a move the focus is on %s", get[string](r.T, r.ctx, `document.activeElement.outerHTML.slice(0, 150)`))
-			r.press(kb.ArrowRight, kb.Enter)
+			require.True(r, r.hasFocus(partSelector), "after a move the focus is on %s", get[string](r.T, r.ctx, `document.activeElement.outerHTML.slice(0, 150)`))
+			r.doPress(kb.ArrowRight, kb.Enter)
 			r.tabTo(".nimlab-board .go")
-			r.press(kb.Enter)
+			r.doPress(kb.Enter)
 		}
-		if get[string](r.T, r.ctx, result) == lossText {
+		if get[string](r.T, r.ctx, resultJS) == lossText {
 			return
 		}
 		r.tabUntil(`document.activeElement.closest(".nimlab-board .bar") && document.activeElement.textContent === "` + newGame + `"`)
-		r.press(kb.Enter)
-		r.tabTo(part, chromedp.KeyModifiers(input.ModifierShift))
+		r.doPress(kb.Enter)
+		r.tabTo(partSelector, chromedp.KeyModifiers(input.ModifierShift))
 	}
 	r.Fatalf("the computer wins none of %d games", maxGames)
 }
@@ -143,47 +144,47 @@ func TestRouteCanBeCompletedByKeyboard(t *testing.T) {
 	} {
 		t.Run(language, func(t *testing.T) {
 			r := keyboardReader{t, Open(t)}
-			injectScript(t, r.ctx, `window.print = () => { window.isPrinted = true }`)
+			doInjectScript(t, r.ctx, `window.print = () => { window.isPrinted = true }`)
 			r.openOnPhone(siteURL(t, language, bookPageName(t, language, "het-spel-nim")))
 			r.loseGame(texts.lossText, texts.newGame)
 
-			const prediction = `document.querySelector(".nimlab-predict:has(#exercise-5) > details")`
-			require.That(t, !get[bool](t, r.ctx, prediction+`.open`), "the figure is open before the prediction")
+			const predictionJS = `document.querySelector(".nimlab-predict:has(#exercise-5) > details")`
+			require.That(t, !get[bool](t, r.ctx, predictionJS+`.open`), "the figure is open before the prediction")
 			r.tabTo("#exercise-5 input")
-			r.press("2", kb.Enter)
-			require.That(t, get[bool](t, r.ctx, prediction+`.open && /2/.test(`+prediction+`.querySelector(".said").textContent)`), "the prediction opens nothing, or the answer is not displayed beside it")
+			r.doPress("2", kb.Enter)
+			require.That(t, get[bool](t, r.ctx, predictionJS+`.open && /2/.test(`+predictionJS+`.querySelector(".said").textContent)`), "the prediction opens nothing, or the answer is not displayed beside it")
 
-			const conjecture = `document.querySelector(".nimlab-conjecture")`
-			const verdict = conjecture + `.querySelector(".verdict").className`
-			r.tabUntil(`document.activeElement === ` + conjecture + `.querySelector("input")`)
-			r.press(texts.conjecture, kb.Enter)
-			require.Contains(t, get[string](t, r.ctx, verdict), "wrong", "the verdict on a wrong conjecture")
+			const conjectureJS = `document.querySelector(".nimlab-conjecture")`
+			const verdictJS = conjectureJS + `.querySelector(".verdict").className`
+			r.tabUntil(`document.activeElement === ` + conjectureJS + `.querySelector("input")`)
+			r.doPress(texts.conjecture, kb.Enter)
+			require.Contains(t, get[string](t, r.ctx, verdictJS), "wrong", "the verdict on a wrong conjecture")
 			for range texts.conjecture {
-				r.press(kb.Backspace)
+				r.doPress(kb.Backspace)
 			}
-			r.press("a = b", kb.Enter)
-			require.Contains(t, get[string](t, r.ctx, verdict), "right", "the verdict on a right conjecture")
+			r.doPress("a = b", kb.Enter)
+			require.Contains(t, get[string](t, r.ctx, verdictJS), "right", "the verdict on a right conjecture")
 
 			// A reload restores the answers.
-			r.do(chromedp.Sleep(placeDelay), chromedp.Reload(), chromedp.WaitVisible(".nimlab-conjecture input", chromedp.ByQuery))
-			answers := get[string](t, r.ctx, `document.querySelector("#exercise-5 input").value + "; " + `+conjecture+`.querySelector("input").value + "; " + `+prediction+`.open`)
+			r.do(chromedp.Sleep(scrollSaveDelay), chromedp.Reload(), chromedp.WaitVisible(".nimlab-conjecture input", chromedp.ByQuery))
+			answers := get[string](t, r.ctx, `document.querySelector("#exercise-5 input").value + "; " + `+conjectureJS+`.querySelector("input").value + "; " + `+predictionJS+`.open`)
 			require.Equal(t, answers, "2; a = b; true", "after the reload the answers, and whether the figure is open, are")
 			r.tabTo("p.go-on a")
-			r.press(kb.Enter)
+			r.doPress(kb.Enter)
 			r.tabTo("#exercise-10 input")
-			r.press("5", kb.Enter)
+			r.doPress("5", kb.Enter)
 
 			r.tabTo(".did input")
-			r.press("Anne")
+			r.doPress("Anne")
 			sheet := get[[]string](t, r.ctx, `[...document.querySelectorAll(".did td:nth-child(3), .did td:nth-child(4), .did h2")].map(d => d.textContent)`)
 			// The sheet has a heading, and an answer and the number of tries for each of the three questions.
 			require.That(t, len(sheet) == 7 && sheet[0] == texts.sheet && strings.HasPrefix(sheet[1], "2 (") &&
 				sheet[3] == "a = b ("+texts.right+")" && sheet[4] == "2" && strings.HasSuffix(sheet[5], ")"), "the sheet has %q", sheet)
 			r.tabTo(".did-bar button")
-			r.press(kb.Enter)
+			r.doPress(kb.Enter)
 			require.That(t, get[bool](t, r.ctx, `window.isPrinted === true`), "the button does not print the page")
 			require.Equal(t, countPrintedPages(t, r.ctx), 1, "the number of printed pages is")
-			wantFitsPhone(t, r.ctx, "the page")
+			checkFitsPhone(t, r.ctx, "the page")
 		})
 	}
 }

@@ -14,13 +14,13 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// A wrongAndRight contains a wrong and the right answer to a question, or a wrong and the right condition of a
+// A answerPair contains a wrong and the right answer to a question, or a wrong and the right condition of a
 // conjecture.
-type wrongAndRight struct{ wrong, right string }
+type answerPair struct{ wrong, right string }
 
 // moveWorthAnswers contains the answers to each question of the book on moves, by the id of its
 // box. In a list of outcomes, w stands for a win and l for a loss. Semicolons separate the fields of a box.
-var moveWorthAnswers = map[string]wrongAndRight{
+var moveWorthAnswers = map[string]answerPair{
 	"exercise-1": {"w", "l"}, "exercise-2": {"1", "2"}, "exercise-3": {"1, 2, 3, 4", "1, 1, 2, 2"}, "exercise-4": {"1", "1/2"},
 	"exercise-5": {"1/4; 3/4; 3/2; 3/2; -5/2; 5/8", "1/4; 3/4; 3/2; 1; -2; 1/2"}, "exercise-6": {"w, w, w", "w, l, l"},
 	"exercise-7": {"1, 4", "1, 2"}, "exercise-8": {"5, -5", "1, -1"}, "exercise-9": {"3/2, 5/2", "3/4, 5/4"}, "exercise-10": {"5/2, -1", "3/2, 0"},
@@ -29,13 +29,13 @@ var moveWorthAnswers = map[string]wrongAndRight{
 }
 
 // moveWorthConjectures contains the conditions for each conjecture of that book, in the order of the page.
-var moveWorthConjectures = []wrongAndRight{
+var moveWorthConjectures = []answerPair{
 	{"n mod 4 = 0", "n mod 2 = 0"}, {"n >= 0", "n != 2 && n != 3"}, {"n mod 3 = 0", "n = 0 || n = 3"}, {"n mod 4 = 0", "n mod 4 = 0 && n < 13 || n = 13"},
 }
 
-// describeFocus is an expression for the focusedWidget of the page. It marks the widget with data-visit="current", and
+// visitFocusedWidgetJS is an expression for the focusedWidget of the page. It marks the widget with data-visit="current", and
 // earlier ones with data-visit="earlier".
-const describeFocus = `(() => {
+const visitFocusedWidgetJS = `(() => {
 	const e = document.activeElement, widget = e.closest(".nimlab-box, .nimlab-conjecture, .nimlab-board, .nimlab-steps");
 	const kind = !widget || widget.dataset.visit ? "" : e.matches(".nimlab-box input") ? "box" : e.matches(".nimlab-conjecture input") ? "conjecture" :
 		e.matches(".nimlab-board .part") ? "board" : e.matches("input[type=range]") ? "slider" : "";
@@ -55,8 +55,8 @@ type focusedWidget struct {
 	IsBody          bool // whether no element has the focus
 }
 
-// currentWidget is an expression for the widget that describeFocus has marked as current.
-const currentWidget = `document.querySelector("[data-visit=current]")`
+// currentWidgetJS is an expression for the widget that visitFocusedWidgetJS has marked as current.
+const currentWidgetJS = `document.querySelector("[data-visit=current]")`
 
 // The book on moves can be worked through on a phone by the keyboard alone, in every language: each
 // board is played, each slider moved, and each prediction and conjecture answered wrongly, which
@@ -73,7 +73,7 @@ func TestMoveWorthBookIsUsableByKeyboard(t *testing.T) {
 			for {
 				r.do(chromedp.KeyEvent(kb.Tab))
 				r.wantVisibleFocus()
-				widget := get[focusedWidget](t, r.ctx, describeFocus)
+				widget := get[focusedWidget](t, r.ctx, visitFocusedWidgetJS)
 				if widget.IsSheet || widget.IsBody {
 					break
 				}
@@ -89,12 +89,12 @@ func TestMoveWorthBookIsUsableByKeyboard(t *testing.T) {
 					r.answerWronglyAndRightly(widget.ID, answers, func(answer string) { r.fillBox(outcomes.Replace(answer)) })
 				case "conjecture":
 					require.That(t, widget.ConjectureIndex < len(moveWorthConjectures), "an unexpected conjecture %d", widget.ConjectureIndex)
-					r.answerWronglyAndRightly(name, moveWorthConjectures[widget.ConjectureIndex], func(condition string) { r.retype(condition); r.press(kb.Enter) })
+					r.answerWronglyAndRightly(name, moveWorthConjectures[widget.ConjectureIndex], func(condition string) { r.retype(condition); r.doPress(kb.Enter) })
 				case "slider":
-					const textAndValue = currentWidget + `.textContent + ` + currentWidget + `.querySelector("input").value`
-					before := get[string](t, r.ctx, textAndValue)
-					r.press(kb.ArrowRight, kb.ArrowRight)
-					require.That(t, get[string](t, r.ctx, textAndValue) != before, "the arrow keys do not move the slider")
+					const textAndValueJS = currentWidgetJS + `.textContent + ` + currentWidgetJS + `.querySelector("input").value`
+					before := get[string](t, r.ctx, textAndValueJS)
+					r.doPress(kb.ArrowRight, kb.ArrowRight)
+					require.That(t, get[string](t, r.ctx, textAndValueJS) != before, "the arrow keys do not move the slider")
 					r.savePicture(name)
 				case "board":
 					r.moveByKeys()
@@ -104,31 +104,31 @@ func TestMoveWorthBookIsUsableByKeyboard(t *testing.T) {
 			t.Logf("%s: the reader has used %v", language, counts)
 			require.That(t, counts["box"] == len(moveWorthAnswers) && counts["conjecture"] == len(moveWorthConjectures) && counts["slider"] >= 2 && counts["board"] >= 10,
 				"the numbers of widgets that the reader has used are %v", counts)
-			wantFitsPhone(t, r.ctx, "the page")
+			checkFitsPhone(t, r.ctx, "the page")
 		})
 	}
 }
 
 // answerWronglyAndRightly gives the current widget a wrong and the right answer, by a function that types it. It
 // checks the verdicts and the folds that open. Errors and pictures begin with name.
-func (r keyboardReader) answerWronglyAndRightly(name string, answers wrongAndRight, answer func(string)) {
+func (r keyboardReader) answerWronglyAndRightly(name string, answers answerPair, answer func(string)) {
 	r.Helper()
 	const (
-		openFoldCount = `document.querySelectorAll("details[open]").length`
-		verdict       = currentWidget + `.querySelector(".verdict").className`
-		isPrediction  = currentWidget + `.parentElement.matches(".nimlab-predict")`
-		isOpen        = currentWidget + `.parentElement.querySelector(":scope > details").open`
+		openFoldCountJS       = `document.querySelectorAll("details[open]").length`
+		verdictJS             = currentWidgetJS + `.querySelector(".verdict").className`
+		predictionConditionJS = currentWidgetJS + `.parentElement.matches(".nimlab-predict")`
+		openConditionJS       = currentWidgetJS + `.parentElement.querySelector(":scope > details").open`
 	)
-	before := get[int](r.T, r.ctx, openFoldCount)
+	before := get[int](r.T, r.ctx, openFoldCountJS)
 	answer(answers.wrong)
-	wrongVerdict := get[string](r.T, r.ctx, verdict)
+	wrongVerdict := get[string](r.T, r.ctx, verdictJS)
 	require.That(r, strings.Contains(wrongVerdict, "wrong") || strings.Contains(wrongVerdict, "part"), "%s: the verdict on %q is %s", name, answers.wrong, wrongVerdict)
-	require.Equal(r, get[int](r.T, r.ctx, openFoldCount), before, name, "after the wrong answer", answers.wrong, "the number of open folds is")
+	require.Equal(r, get[int](r.T, r.ctx, openFoldCountJS), before, name, "after the wrong answer", answers.wrong, "the number of open folds is")
 	r.savePicture(name + "-wrong")
 	answer(answers.right)
-	require.Contains(r, get[string](r.T, r.ctx, verdict), "right", name, answers.right)
-	if get[bool](r.T, r.ctx, isPrediction) {
-		require.That(r, get[bool](r.T, r.ctx, isOpen), "%s: %q opens nothing", name, answers.right)
+	require.Contains(r, get[string](r.T, r.ctx, verdictJS), "right", name, answers.right)
+	if get[bool](r.T, r.ctx, predictionConditionJS) {
+		require.That(r, get[bool](r.T, r.ctx, openConditionJS), "%s: %q opens nothing", name, answers.right)
 	}
 	r.savePicture(name + "-right")
 }
@@ -143,7 +143,7 @@ func (r keyboardReader) fillBox(answer string) {
 		}
 		r.retype(text)
 	}
-	r.press(kb.Enter)
+	r.doPress(kb.Enter)
 	for range len(fields) - 1 {
 		r.do(chromedp.KeyEvent(kb.Tab, chromedp.KeyModifiers(input.ModifierShift)))
 	}
@@ -153,20 +153,20 @@ func (r keyboardReader) fillBox(answer string) {
 // because not every part can be moved.
 func (r keyboardReader) moveByKeys() {
 	r.Helper()
-	const gameText = currentWidget + `.querySelector("textarea").value`
-	const state = gameText + `.split(" > ").length + ` + currentWidget + `.dataset.turn`
-	before := get[string](r.T, r.ctx, state)
+	const gameTextJS = currentWidgetJS + `.querySelector("textarea").value`
+	const stateJS = gameTextJS + `.split(" > ").length + ` + currentWidgetJS + `.dataset.turn`
+	before := get[string](r.T, r.ctx, stateJS)
 	for _, keys := range [][]string{{kb.Enter}, {kb.ArrowDown, kb.Enter}, {kb.ArrowRight, kb.Enter}, {kb.ArrowLeft, kb.Enter}, {kb.ArrowUp, kb.Enter}, {kb.ArrowRight, kb.Enter}, {kb.ArrowDown, kb.Enter}} {
-		r.press(keys...)
-		if get[bool](r.T, r.ctx, `!`+currentWidget+`.querySelector(".go").hidden`) {
+		r.doPress(keys...)
+		if get[bool](r.T, r.ctx, `!`+currentWidgetJS+`.querySelector(".go").hidden`) {
 			r.tabTo(".nimlab-board .go")
-			r.press(kb.Enter)
+			r.doPress(kb.Enter)
 		}
-		if get[string](r.T, r.ctx, state) != before {
+		if get[string](r.T, r.ctx, stateJS) != before {
 			return
 		}
 	}
-	r.Errorf("no key makes a move in the game %s", get[string](r.T, r.ctx, gameText))
+	r.Errorf("no key makes a move in the game %s", get[string](r.T, r.ctx, gameTextJS))
 }
 
 // pictureVariable is the name of the environment variable with the folder for the pictures of savePicture.

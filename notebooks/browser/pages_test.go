@@ -2,6 +2,7 @@ package browser
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -21,8 +22,8 @@ func lessonPagePaths(t *testing.T) []string {
 // that hides parts are blocked, so that the pages open faster.
 func TestRouteHidesOtherParts(t *testing.T) {
 	t.Parallel()
-	const boxCount = `document.querySelectorAll("section.nimlab-box").length`
-	const visibleCount = `[...document.querySelectorAll("section.nimlab-box")].filter(b => b.checkVisibility()).length`
+	const boxCountJS = `document.querySelectorAll("section.nimlab-box").length`
+	const visibleCountJS = `[...document.querySelectorAll("section.nimlab-box")].filter(b => b.checkVisibility()).length`
 	ctx := Open(t)
 	var blockedScripts []*network.BlockPattern
 	for _, name := range []string{"play", "live", "site", "search"} {
@@ -32,8 +33,8 @@ func TestRouteHidesOtherParts(t *testing.T) {
 	for _, lesson := range lessonPagePaths(t) {
 		do(t, ctx, chromedp.Navigate(FileURL(t, lesson)))
 		links := get[[]string](t, ctx, `[...document.querySelectorAll(".begin p:first-of-type a")].map(a => a.href)`)
-		// The ids of the parts of each route.
-		places := get[[][]string](t, ctx, `[...document.querySelectorAll(".begin")].map((begin) => {
+		// By route, in the order of links.
+		partIDs := get[[][]string](t, ctx, `[...document.querySelectorAll(".begin")].map((begin) => {
 			const ids = [];
 			for (let e = begin.nextElementSibling; e && e.tagName !== "H2"; e = e.nextElementSibling) ids.push(...[...e.querySelectorAll("a[href*='#']")].map(a => decodeURIComponent(a.hash.slice(1))));
 			return ids;
@@ -41,11 +42,11 @@ func TestRouteHidesOtherParts(t *testing.T) {
 		require.That(t, len(links) >= 2, "%s has %d routes", lesson, len(links))
 		for i, link := range links {
 			do(t, ctx, chromedp.Navigate(link))
-			for _, place := range places[i] {
-				require.That(t, get[bool](t, ctx, `document.getElementById(`+quoteJS(place)+`).checkVisibility()`),
-					"%s: %s is not displayed", link, place)
+			for _, partID := range partIDs[i] {
+				require.That(t, get[bool](t, ctx, `document.getElementById(`+strconv.Quote(partID)+`).checkVisibility()`),
+					"%s: %s is not displayed", link, partID)
 			}
-			visible, total := get[int](t, ctx, visibleCount), get[int](t, ctx, boxCount)
+			visible, total := get[int](t, ctx, visibleCountJS), get[int](t, ctx, boxCountJS)
 			require.That(t, visible != 0 && visible < total, "%s displays %d of %d boxes", link, visible, total)
 		}
 		linksToHiddenParts := get[[]string](t, ctx, `[...document.querySelectorAll("a[href]")]
@@ -55,25 +56,31 @@ func TestRouteHidesOtherParts(t *testing.T) {
 	}
 }
 
-// searchResult is a selector of the links that the search displays.
-const searchResult = ".search li a"
+// searchResultSelector matches the links that the search displays.
+const searchResultSelector = ".search li a"
 
-// The search on the start page and on notebooks finds words regardless of accents, and displays a
-// message if it finds none. Its results lead to existing places.
-func TestSearchIgnoresAccents(t *testing.T) {
+// The start page and the notebooks can be searched, in every language.
+func TestSearch(t *testing.T) {
 	t.Parallel()
 	ctx := Open(t)
 	for language, word := range map[string]string{"nl": "periode", "de": "Wytho", "en": "Fibónacci"} {
 		for _, name := range []string{"index.html", bookPageName(t, language, "explore")} {
-			err := chromedp.Run(ctx, chromedp.Navigate(siteURL(t, language, name)), chromedp.SendKeys("#search", word, chromedp.ByQuery),
-				chromedp.WaitVisible(searchResult, chromedp.ByQuery))
-			require.NoError(t, err, language, name)
-			firstResult := get[string](t, ctx, `document.querySelector("`+searchResult+`").href`)
-			do(t, ctx, chromedp.SendKeys("#search", "qqxzq", chromedp.ByQuery), chromedp.WaitNotPresent(".search li", chromedp.ByQuery)) // no word contains it
-			message := get[string](t, ctx, `document.querySelector(".search [role=status]").textContent`)
-			require.That(t, len(message) >= 5, "%s/%s: the message for no result is %q", language, name, message)
-			do(t, ctx, chromedp.Navigate(firstResult))
-			require.That(t, get[bool](t, ctx, `!location.hash || document.getElementById(decodeURIComponent(location.hash.slice(1))) !== null`), "%s leads nowhere", firstResult)
+			t.Run(language+" "+name, func(t *testing.T) {
+				do(t, ctx, chromedp.Navigate(siteURL(t, language, name)))
+				doStep(t, "IgnoresAccents", func(t *testing.T) {
+					do(t, ctx, chromedp.SendKeys("#search", word, chromedp.ByQuery), chromedp.WaitVisible(searchResultSelector, chromedp.ByQuery))
+				})
+				firstResult := get[string](t, ctx, `document.querySelector("`+searchResultSelector+`").href`)
+				doStep(t, "ReportsThatNothingIsFound", func(t *testing.T) {
+					do(t, ctx, chromedp.SendKeys("#search", "qqxzq", chromedp.ByQuery), chromedp.WaitNotPresent(".search li", chromedp.ByQuery)) // no word contains it
+					message := get[string](t, ctx, `document.querySelector(".search [role=status]").textContent`)
+					require.That(t, len(message) >= 5, "the message for no result is %q", message)
+				})
+				doStep(t, "ResultLeadsToAPlace", func(t *testing.T) {
+					do(t, ctx, chromedp.Navigate(firstResult))
+					require.That(t, get[bool](t, ctx, `!location.hash || document.getElementById(decodeURIComponent(location.hash.slice(1))) !== null`), "%s leads nowhere", firstResult)
+				})
+			})
 		}
 	}
 }
@@ -83,29 +90,29 @@ func TestSearchRetriesFailedDownload(t *testing.T) {
 	t.Parallel()
 	ctx := Open(t)
 	do(t, ctx, chromedp.Navigate(siteURL(t, "en", "index.html")))
-	runScript(t, ctx, `
+	doScript(t, ctx, `
 		window.form = document.querySelector(".search");
 		window.indexName = form.dataset.index;
 		form.dataset.index = "missing.js";
 		document.addEventListener("error", () => { window.hasFailed = true }, true)`)
 	do(t, ctx, chromedp.SendKeys("#search", "peri", chromedp.ByQuery))
-	waitFor(t, ctx, "the download fails", `window.hasFailed`)
-	runScript(t, ctx, `form.dataset.index = indexName`)
+	doWait(t, ctx, "the download fails", `window.hasFailed`)
+	doScript(t, ctx, `form.dataset.index = indexName`)
 	// A key while a download is failing finds nothing, so there are several.
-	waitFor(t, ctx, "the search finds a page", `(document.querySelector("#search").dispatchEvent(new Event("input")), document.querySelector("`+searchResult+`"))`)
+	doWait(t, ctx, "the search finds a page", `(document.querySelector("#search").dispatchEvent(new Event("input")), document.querySelector("`+searchResultSelector+`"))`)
 }
 
 // The page of a board, a box or a figure displays the code that embeds it, but not inside a frame.
 func TestPageOfOnePieceHasEmbeddingCode(t *testing.T) {
 	t.Parallel()
 	ctx := Open(t)
-	injectScript(t, ctx, readAxe(t))
+	doInjectScript(t, ctx, readAxe(t))
 	for _, piece := range []string{"board-1", "figure-1", "exercise-1"} {
 		pageURL := siteURL(t, "nl", "01-het-spel-nim", piece+".html")
 		require.NoError(t, chromedp.Run(ctx, setScreenWidth(phoneWidth), chromedp.Navigate(pageURL), chromedp.WaitVisible(".frame", chromedp.ByQuery)), piece)
-		problems := findSeriousProblems(t, ctx, allRules)
+		problems := findSeriousProblems(t, ctx, allRulesJS)
 		require.That(t, len(problems) == 0, "%s: %s", piece, problems)
-		wantFitsPhone(t, ctx, piece)
+		checkFitsPhone(t, ctx, piece)
 		code := get[string](t, ctx, `document.querySelector(".frame input").value`)
 		require.That(t, strings.Contains(code, `src="`+pageURL+`"`) && strings.Contains(code, "height="),
 			"%s: the embedding code is %q", piece, code)
@@ -148,6 +155,6 @@ func TestEarlierAddressesLeadToThePage(t *testing.T) {
 		"de/explore/exercise-1.html":              "de/08-weiter/exercise-1.html",
 	} {
 		do(t, ctx, reopen(siteURL(t)+"/"+earlier))
-		waitFor(t, ctx, earlier+" leads to "+current, `document.readyState === "complete" && location.href.endsWith(`+quoteJS(current)+`)`)
+		doWait(t, ctx, earlier+" leads to "+current, `document.readyState === "complete" && location.href.endsWith(`+strconv.Quote(current)+`)`)
 	}
 }

@@ -11,35 +11,35 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// dispatchAnswer is a function that dispatches an answer from the first box, as the script of package play does,
+// dispatchAnswerJS is a function that dispatches an answer from the first box, as the script of package play does,
 // and returns the id of the box. given is the answer, kind is the verdict (right, wrong or open), and tries is
 // the number of tries.
-const dispatchAnswer = `((given, kind, tries) => {
+const dispatchAnswerJS = `((given, kind, tries) => {
 	const box = document.querySelector("section.nimlab-box[id]");
 	box.dispatchEvent(new CustomEvent("nimlab:answer", {bubbles: true, detail: {key: box.id, given, kind, tries}}));
 	return box.id;
 })`
 
-// recordRestores is a script that records the answers that a page restores to its boxes in window.restoredAnswers.
-const recordRestores = `window.restoredAnswers = []; document.addEventListener("nimlab:restore", e => restoredAnswers.push([e.target.id, e.detail.given, e.detail.tries].join(" ")), true)`
+// recordRestoresJS is a script that records the answers that a page restores to its boxes in window.restoredAnswers.
+const recordRestoresJS = `window.restoredAnswers = []; document.addEventListener("nimlab:restore", e => restoredAnswers.push([e.target.id, e.detail.given, e.detail.tries].join(" ")), true)`
 
 // The sheet lists the answers of the reader in rows of five columns: title, question, answer, number of tries and
 // time. These expressions describe it.
 const (
-	sheetText   = `document.querySelector("#did").textContent`
-	sheetAnswer = `document.querySelector(".did td:nth-child(3)").textContent`
-	sheetRow    = `[...document.querySelectorAll(".did tbody tr:first-child td")].map(d => d.textContent)`
+	sheetTextJS   = `document.querySelector("#did").textContent`
+	sheetAnswerJS = `document.querySelector(".did td:nth-child(3)").textContent`
+	sheetRowJS    = `[...document.querySelectorAll(".did tbody tr:first-child td")].map(d => d.textContent)`
 )
 
-// deleteButton is a selector of the button of the sheet that deletes everything when it is pressed twice.
-const deleteButton = ".did-bar button:last-child"
+// deleteButtonSelector matches the button of the sheet that deletes everything when it is pressed twice.
+const deleteButtonSelector = ".did-bar button:last-child"
 
 // Answers, opened solutions and the place are restored when a page is loaded again, in the table of
 // contents and on the sheet, until the reader deletes them.
 func TestProgressIsStored(t *testing.T) {
 	t.Parallel()
 	ctx := Open(t)
-	injectScript(t, ctx, recordRestores)
+	doInjectScript(t, ctx, recordRestoresJS)
 	do(t, ctx, setScreenWidth(phoneWidth))
 	for language, texts := range map[string]struct{ wrong, right, sheet string }{
 		"nl": {"nog niet goed", "goed", "Wat ik deed"}, "de": {"noch nicht richtig", "richtig", "Was ich gemacht habe"}, "en": {"not right yet", "right", "What I did"},
@@ -47,19 +47,19 @@ func TestProgressIsStored(t *testing.T) {
 		pageName := bookPageName(t, language, "explore")
 		pageURL := siteURL(t, language, pageName)
 		do(t, ctx, chromedp.Navigate(pageURL))
-		emptySheet := get[string](t, ctx, sheetText)
+		emptySheet := get[string](t, ctx, sheetTextJS)
 		require.That(t, strings.Contains(emptySheet, texts.sheet) && !strings.Contains(emptySheet, texts.right+")"), "%s: before an answer the sheet has %q", language, emptySheet)
-		get[string](t, ctx, dispatchAnswer+`("1,".repeat(90), "wrong", 1)`)
-		long := get[string](t, ctx, sheetAnswer)
+		get[string](t, ctx, dispatchAnswerJS+`("1,".repeat(90), "wrong", 1)`)
+		long := get[string](t, ctx, sheetAnswerJS)
 		require.That(t, long == strings.Repeat("1,", 79)+"… ("+texts.wrong+")", "%s: a long answer without a blank is %q on the sheet", language, long)
-		id := get[string](t, ctx, dispatchAnswer+`("<b>7", "wrong", 1)`)
-		wrong := get[string](t, ctx, sheetAnswer)
+		id := get[string](t, ctx, dispatchAnswerJS+`("<b>7", "wrong", 1)`)
+		wrong := get[string](t, ctx, sheetAnswerJS)
 		require.That(t, wrong == "<b>7 ("+texts.wrong+")", "%s: a wrong answer is %q on the sheet", language, wrong)
-		get[string](t, ctx, dispatchAnswer+`("8", "right", 2)`)
-		get[string](t, ctx, dispatchAnswer+`("", "open", 2)`)
-		runScript(t, ctx, `document.querySelector("main > details").open = true; document.querySelectorAll("main h2")[3].scrollIntoView()`)
-		do(t, ctx, chromedp.Sleep(placeDelay), chromedp.Reload())
-		row := get[[]string](t, ctx, sheetRow)
+		get[string](t, ctx, dispatchAnswerJS+`("8", "right", 2)`)
+		get[string](t, ctx, dispatchAnswerJS+`("", "open", 2)`)
+		doScript(t, ctx, `document.querySelector("main > details").open = true; document.querySelectorAll("main h2")[3].scrollIntoView()`)
+		do(t, ctx, chromedp.Sleep(scrollSaveDelay), chromedp.Reload())
+		row := get[[]string](t, ctx, sheetRowJS)
 		require.That(t, len(row) == 5 && row[0] != "" && row[1] != "" && row[2] == "8 ("+texts.right+")" && row[3] == "2" && row[4] != "", "%s: the sheet has %q", language, row)
 		restoredAnswers := get[[]string](t, ctx, `restoredAnswers`)
 		require.That(t, slices.Equal(restoredAnswers, []string{id + " 8 2"}), "%s: the page restores %q", language, restoredAnswers)
@@ -73,7 +73,7 @@ func TestProgressIsStored(t *testing.T) {
 		require.That(t, strings.HasPrefix(link, pageName+"#"), "%s: the start page links to %q", language, link)
 		require.Equal(t, get[string](t, ctx, `document.querySelector("[data-book$='/explore'] .done").textContent`), "1 ✓", language, "the mark of the card is")
 		// Pressing a button twice deletes everything.
-		do(t, ctx, chromedp.Navigate(pageURL), chromedp.Focus(deleteButton, chromedp.ByQuery), chromedp.KeyEvent(kb.Enter))
+		do(t, ctx, chromedp.Navigate(pageURL), chromedp.Focus(deleteButtonSelector, chromedp.ByQuery), chromedp.KeyEvent(kb.Enter))
 		require.That(t, get[int](t, ctx, `document.querySelectorAll(".did td").length`) != 0, "%s: everything is deleted after one press", language)
 		do(t, ctx, chromedp.KeyEvent(kb.Enter), chromedp.Sleep(settleTime)) // the page reloads
 		remaining := get[[]string](t, ctx, `[...document.querySelectorAll(".did td")].map(d => d.textContent).concat(Object.keys(localStorage).filter(k => k.startsWith("nimlab/")))`)
@@ -85,13 +85,13 @@ func TestProgressIsStored(t *testing.T) {
 func TestBoxRestoresItsAnswer(t *testing.T) {
 	t.Parallel()
 	ctx := Open(t)
-	const input = "#exercise-1 input"
-	do(t, ctx, chromedp.Navigate(siteURL(t, firstPage)), chromedp.SendKeys(input, "1-2"+kb.Enter, chromedp.ByQuery))
-	runScript(t, ctx, `document.querySelector("`+input+`").value = ""`)
-	do(t, ctx, chromedp.SendKeys(input, "2-3"+kb.Enter, chromedp.ByQuery), chromedp.Reload())
-	box := get[string](t, ctx, `document.querySelector("`+input+`").value + " " + document.querySelector("#exercise-1 .verdict").className`)
+	const inputSelector = "#exercise-1 input"
+	do(t, ctx, chromedp.Navigate(siteURL(t, firstPage)), chromedp.SendKeys(inputSelector, "1-2"+kb.Enter, chromedp.ByQuery))
+	doScript(t, ctx, `document.querySelector("`+inputSelector+`").value = ""`)
+	do(t, ctx, chromedp.SendKeys(inputSelector, "2-3"+kb.Enter, chromedp.ByQuery), chromedp.Reload())
+	box := get[string](t, ctx, `document.querySelector("`+inputSelector+`").value + " " + document.querySelector("#exercise-1 .verdict").className`)
 	require.Equal(t, box, "2-3 verdict right", "after the reload the box has")
-	row := get[[]string](t, ctx, sheetRow)
+	row := get[[]string](t, ctx, sheetRowJS)
 	require.That(t, len(row) == 5 && row[2] == "2-3 (goed)" && row[3] == "2", "the sheet has %q", row)
 	require.Equal(t, get[string](t, ctx, `Object.keys(JSON.parse(localStorage.getItem("nimlab/nl/het-spel-nim")).answers).join()`), "pins-4", "the stored keys are")
 }
@@ -102,7 +102,7 @@ func TestEarlierAnswersAreRestored(t *testing.T) {
 	t.Parallel()
 	ctx := Open(t)
 	do(t, ctx, chromedp.Navigate(siteURL(t, "de", "01-das-spiel-nim.html")))
-	runScript(t, ctx, `localStorage.setItem("nimlab/de/het-spel-nim", JSON.stringify({
+	doScript(t, ctx, `localStorage.setItem("nimlab/de/het-spel-nim", JSON.stringify({
 		answers: {"exercise-1": {given: "2-3", kind: "right", tries: 2}, "exercise-9": {given: "1", kind: "wrong", tries: 1}, "coins-7": {given: "3", kind: "right", tries: 3}, "fill-1": {given: "L", kind: "open", tries: 1}},
 		shown: {"exercise-11": true}}))`)
 	for range 2 {

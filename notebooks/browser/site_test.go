@@ -9,6 +9,7 @@ import (
 	"regexp"
 	goruntime "runtime"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -35,22 +36,22 @@ func TestEveryPageHasNoFaults(t *testing.T) {
 		t.Run(fmt.Sprint("window ", window), func(t *testing.T) {
 			t.Parallel()
 			ctx := Open(t)
-			injectScript(t, ctx, string(axe))
+			doInjectScript(t, ctx, string(axe))
 			for i := window; i < len(paths); i += windowCount {
-				p := openPage{t, ctx, filepath.Base(filepath.Dir(paths[i])) + "/" + filepath.Base(paths[i])}
-				p.setMedium(laptopWidth, screen)
+				p := loadedPage{t, ctx, filepath.Base(filepath.Dir(paths[i])) + "/" + filepath.Base(paths[i])}
+				p.doSetMedium(laptopWidth, screen)
 				do(t, ctx, chromedp.Navigate(FileURL(t, paths[i])))
 				p.wantNoFaults(laptopFaults)
 				p.wantFewPrintedPages()
-				p.setMedium(phoneWidth, screen)
+				p.doSetMedium(phoneWidth, screen)
 				p.wantNoFaults(phoneFaults)
-				p.setFolds(`[...document.querySelectorAll("main details:not([open])")]`, true)
+				p.doSetFolds(`[...document.querySelectorAll("main details:not([open])")]`, true)
 				p.wantNoFaults(openFoldFaults)
-				p.setMedium(paperWidth, paper)
+				p.doSetMedium(paperWidth, paper)
 				p.wantNoFaults(paperFaults)
 				if len(axe) > 0 {
-					p.setFolds("changedFolds", false)
-					p.setMedium(laptopWidth, screen)
+					p.doSetFolds("changedFolds", false)
+					p.doSetMedium(laptopWidth, screen)
 					p.wantAccessible(&checkedColors)
 				}
 			}
@@ -58,8 +59,8 @@ func TestEveryPageHasNoFaults(t *testing.T) {
 	}
 }
 
-// An openPage is the page that is open in a window, with its name for errors.
-type openPage struct {
+// An loadedPage is the page that is open in a window, with its name for errors.
+type loadedPage struct {
 	*testing.T
 	ctx  context.Context
 	name string
@@ -71,34 +72,34 @@ const (
 	paper  = "print"
 )
 
-// setMedium displays the page on a screen or on paper of the given width.
-func (p openPage) setMedium(width int64, medium string) {
+// doSetMedium displays the page on a screen or on paper of the given width.
+func (p loadedPage) doSetMedium(width int64, medium string) {
 	p.Helper()
 	do(p, p.ctx, emulation.SetEmulatedMedia().WithMedia(medium), setScreenWidth(width))
 }
 
-// setFolds opens or closes the folds in the list of a JavaScript expression, and stores the list in
+// doSetFolds opens or closes the folds in the list of a JavaScript expression, and stores the list in
 // window.changedFolds.
-func (p openPage) setFolds(folds string, open bool) {
+func (p loadedPage) doSetFolds(foldsJS string, open bool) {
 	p.Helper()
 	get[bool](p, p.ctx, fmt.Sprintf(`(async () => {
 		window.changedFolds = %s;
 		for (const fold of changedFolds) fold.open = %v;
 		await new Promise(done => setTimeout(done)); // after the events of the folds
 		return true;
-	})()`, folds, open))
+	})()`, foldsJS, open))
 }
 
 // A fault is a defect that no page may have: its description, and a JavaScript expression for the list of
 // occurrences or a promise of it.
-type fault struct{ description, list string }
+type fault struct{ description, occurrencesJS string }
 
 // wantNoFaults reports an error for each fault that the page has.
-func (p openPage) wantNoFaults(faults []fault) {
+func (p loadedPage) wantNoFaults(faults []fault) {
 	p.Helper()
-	var lists []string
+	var lists []string // JavaScript expressions
 	for _, f := range faults {
-		lists = append(lists, f.list)
+		lists = append(lists, f.occurrencesJS)
 	}
 	for i, occurrences := range get[[][]string](p, p.ctx, "Promise.all(["+strings.Join(lists, ", ")+"])") {
 		require.That(p, len(occurrences) == 0, "%s %s: %q", p.name, faults[i].description, occurrences)
@@ -108,28 +109,28 @@ func (p openPage) wantNoFaults(faults []fault) {
 // tooWideFault returns the fault of a page that is wider than the screen. It lists the width of the page
 // and the elements that cause it. Elements that scroll may be wider.
 func tooWideFault(width int) fault {
-	return fault{fmt.Sprint("is wider than ", width), fmt.Sprintf(`[document.documentElement.scrollWidth].filter(w => w > %d).map(w => w + ": " + %s)`, width, describeWideElements)}
+	return fault{fmt.Sprint("is wider than ", width), fmt.Sprintf(`[document.documentElement.scrollWidth].filter(w => w > %d).map(w => w + ": " + %s)`, width, wideElementsJS)}
 }
 
-// describeWideElements is an expression that describes the first elements that are wider than the screen and do not
+// wideElementsJS is an expression that describes the first elements that are wider than the screen and do not
 // scroll.
-const describeWideElements = `[...document.querySelectorAll("main *")].filter(e => e.getBoundingClientRect().right > innerWidth + 1 && !e.closest(".output, pre, .code"))
+const wideElementsJS = `[...document.querySelectorAll("main *")].filter(e => e.getBoundingClientRect().right > innerWidth + 1 && !e.closest(".output, pre, .code"))
 	.slice(0, 3).map(e => e.outerHTML.slice(0, 120)).join(" | ")`
 
 // The size of the printed area in CSS pixels. It fits on A4 and on US Letter paper with margins of a centimeter.
 const paperWidth, paperHeight = 718, 980
 
 var (
-	// A page sends no requests, has a limited number of elements, and displays all boxes outside of
-	// folds.
+	// laptopFaults lists what no page may do at laptopWidth: send requests, have too many elements, or hide a box
+	// outside of folds.
 	laptopFaults = []fault{
 		tooWideFault(laptopWidth),
 		{"requests", `performance.getEntriesByType("resource").map(e => e.name).filter(n => !n.startsWith("file:") && !n.startsWith("data:"))`},
 		{"has too many elements", fmt.Sprintf(`[document.querySelectorAll("*").length].filter(n => n > %d).map(String)`, maxElements)},
 		{"hides boxes", `[...document.querySelectorAll("section.nimlab-box")].filter(b => !b.closest("details") && !b.checkVisibility()).map(b => b.id)`},
 	}
-	// On a phone the button of a figure does not cover the drawing, and a column heading of one word
-	// is not broken.
+	// phoneFaults lists what no page may do at phoneWidth, such as cover a drawing by the button of its figure, or
+	// break a column heading of one word.
 	phoneFaults = []fault{
 		tooWideFault(phoneWidth),
 		illegibleFigure,
@@ -143,8 +144,8 @@ var (
 			return /^\S+$/.test(h.textContent.trim()) && new Set([...word.getClientRects()].map(b => b.top)).size > 1;
 		}).map(h => h.textContent)`},
 	}
-	// With open folds, too, a wide table scrolls inside itself, and the headings of its rows stay in
-	// sight.
+	// openFoldFaults lists what no page may do at phoneWidth while all folds are open, such as cut off a wide table,
+	// which should scroll inside itself, or scroll the headings of its rows out of sight.
 	openFoldFaults = []fault{
 		tooWideFault(phoneWidth),
 		illegibleFigure,
@@ -155,14 +156,15 @@ var (
 		}).map(t => t.textContent.slice(0, 100))`},
 		{"scrolls row headings away", `[...document.querySelectorAll('main .sideways table th[scope="row"]')].filter(h => h.checkVisibility() && getComputedStyle(h).position !== "sticky").map(h => h.textContent)`},
 	}
-	// On paper there are no controls, nothing is cut off or scrolls, and a figure fits on a printed page. Figures,
-	// table rows, and tables of less than 16 rows do not break across pages, and code is not separated from its output.
+	// paperFaults lists what no page may do on paper. There are no controls, nothing is cut off or scrolls, and a
+	// figure fits on a printed page. Figures, table rows, and tables of less than 16 rows do not break across pages, and
+	// code is not separated from its output.
 	paperFaults = []fault{
 		paperFault("can be clicked", `e.matches("button, select, footer, .contents")`),
 		paperFault("scrolls", `e.scrollWidth > e.clientWidth + 1 && ["auto", "scroll"].includes(getComputedStyle(e).overflowX)`),
 		paperFault("is cut off", fmt.Sprintf(`!e.closest("svg") && e.getBoundingClientRect().right > %d`, paperWidth+1)),
 		paperFault("is too wide", `e.matches(".output") && e.scrollWidth > e.clientWidth + 1`),
-		// The smallest text of a figure has four fifths of those 8 pixels, or less if the figure is as wide as its column.
+		// Print CSS limits a figure to 0.8 of its legible height, and to the width of its column. The test accepts 0.6.
 		paperFault("is too small to read", `e.matches(".cell > figure.output > svg") && e.getBoundingClientRect().height < .6 * parseFloat(getComputedStyle(e).getPropertyValue("--legible-height"))`),
 		paperFault("is too high", fmt.Sprintf(`e.matches("figure, img, .output > svg, .nimlab-steps li") && e.getBoundingClientRect().height > %d`, paperHeight)),
 		paperFault("may break across pages", `e.matches("figure, .output table:not(:has(tr:nth-child(16))), tr") && getComputedStyle(e).breakInside !== "avoid"`),
@@ -177,10 +179,10 @@ var illegibleFigure = fault{"has a figure that is too small to read", `[...docum
 	return e.checkVisibility() && (height < legible - 1 || Number.isNaN(legible) && e.querySelector("text"));
 }).map(e => Math.round(e.getBoundingClientRect().height) + " pixels: " + (e.alt ?? e.textContent).slice(0, 80))`}
 
-// paperFault returns the fault that a visible element e on paper satisfies a condition in JavaScript.
-func paperFault(description, condition string) fault {
+// paperFault returns the fault that a visible element e on paper satisfies a JavaScript condition.
+func paperFault(description, conditionJS string) fault {
 	return fault{"has an element on paper that " + description, `(window.printedElements ??= [...document.querySelectorAll("main *")].filter(e => e.checkVisibility() && e.getBoundingClientRect().width > 0))
-		.filter(e => ` + condition + `).slice(0, 3).map(e => e.outerHTML.slice(0, 160))`}
+		.filter(e => ` + conditionJS + `).slice(0, 3).map(e => e.outerHTML.slice(0, 160))`}
 }
 
 // The largest numbers of printed pages of a page of the site, and of a worksheet or its answers.
@@ -191,7 +193,7 @@ var pdfPage = regexp.MustCompile(`/Type\s*/Page\b`)
 
 // wantFewPrintedPages reports an error if the page has too many printed pages. Hidden code and closed folds are not
 // printed.
-func (p openPage) wantFewPrintedPages() {
+func (p loadedPage) wantFewPrintedPages() {
 	p.Helper()
 	limit := maxPrintedPages
 	if strings.Contains(p.name, ".worksheet-") || strings.Contains(p.name, ".answers-") {
@@ -218,16 +220,16 @@ func countPrintedPages(t testing.TB, ctx context.Context) int {
 // findSeriousProblems returns the serious and critical problems that axe-core finds on the page with the given
 // rules, which are options of axe.run. It leaves out the elements inside figures and boards: they are described by a
 // title and a description, and there are too many of them. The tests of package play check each board completely.
-func findSeriousProblems(t *testing.T, ctx context.Context, rules string) []string {
+func findSeriousProblems(t *testing.T, ctx context.Context, rulesJS string) []string {
 	t.Helper()
-	return findSeriousProblemsAmong(t, ctx, "document", rules)
+	return findSeriousProblemsAmong(t, ctx, "document", rulesJS)
 }
 
 // findSeriousProblemsAmong is like findSeriousProblems for the elements of a JavaScript expression.
-func findSeriousProblemsAmong(t *testing.T, ctx context.Context, elements, rules string) []string {
+func findSeriousProblemsAmong(t *testing.T, ctx context.Context, elementsJS, rulesJS string) []string {
 	t.Helper()
 	return get[[]string](t, ctx, `(async () => {
-		const {violations} = await axe.run({include: `+elements+`, exclude: [["figure svg > *"], ["svg.scene > *"]]}, {resultTypes: ["violations"], `+rules+`});
+		const {violations} = await axe.run({include: `+elementsJS+`, exclude: [["figure svg > *"], ["svg.scene > *"]]}, {resultTypes: ["violations"], `+rulesJS+`});
 		const serious = violations.filter(v => ["serious", "critical"].includes(v.impact));
 		return serious.map(v => v.id + ": " + v.help + " " + v.nodes.slice(0, 3).map(n => n.html.slice(0, 160)).join(" | "));
 	})()`)
@@ -235,14 +237,14 @@ func findSeriousProblemsAmong(t *testing.T, ctx context.Context, elements, rules
 
 // Options of axe.run. The rule label-content-name-mismatch is experimental, and is off by default.
 const (
-	allRules       = `rules: {"label-content-name-mismatch": {enabled: true}}`
-	allButContrast = `rules: {"label-content-name-mismatch": {enabled: true}, "color-contrast": {enabled: false}}`
-	onlyContrast   = `runOnly: ["color-contrast"]`
+	allRulesJS       = `rules: {"label-content-name-mismatch": {enabled: true}}`
+	allButContrastJS = `rules: {"label-content-name-mismatch": {enabled: true}, "color-contrast": {enabled: false}}`
+	onlyContrastJS   = `runOnly: ["color-contrast"]`
 )
 
-// listColors is an expression that lists the combinations of text color, size and background on the page. It stores
+// textColorsJS is an expression that lists the combinations of text color, size and background on the page. It stores
 // an element for each combination in window.elementByColors.
-const listColors = `(() => {
+const textColorsJS = `(() => {
 	const backgrounds = new Map([[null, ""]]);
 	const getBackground = (e) => {
 		if (!backgrounds.has(e)) {
@@ -268,8 +270,8 @@ func TestAxeFindsAddedFaults(t *testing.T) {
 	axe := readAxe(t)
 	path := sitePagePaths(t)[0]
 	ctx := Open(t)
-	injectScript(t, ctx, axe)
-	for rule, addFault := range map[string]string{
+	doInjectScript(t, ctx, axe)
+	for rule, addFaultJS := range map[string]string{
 		"button-name":                 `document.querySelector(".switch, .nimlab-play button").textContent = ""`,
 		"color-contrast":              `document.querySelector("main p").style.color = "#bbb"`,
 		"link-name":                   `document.querySelector("footer a, .books a").textContent = ""`,
@@ -278,60 +280,60 @@ func TestAxeFindsAddedFaults(t *testing.T) {
 		"label-content-name-mismatch": `document.querySelector("a.home").setAttribute("aria-label", "elsewhere")`,
 	} {
 		do(t, ctx, chromedp.Navigate(FileURL(t, path)))
-		runScript(t, ctx, addFault)
-		problems := findSeriousProblems(t, ctx, allRules)
+		doScript(t, ctx, addFaultJS)
+		problems := findSeriousProblems(t, ctx, allRulesJS)
 		isFound := slices.ContainsFunc(problems, func(problem string) bool { return strings.HasPrefix(problem, rule+":") })
 		require.That(t, isFound, "%s: axe-core does not find the fault %s, but %q", path, rule, problems)
 	}
 }
 
-// showEverything is a script that displays both the code of the page and its fields, and removes drawings, which are
+// showEverythingJS is a script that displays both the code of the page and its fields, and removes drawings, which are
 // tested with package play.
-const showEverything = showCode + `; for (const f of document.querySelectorAll(".fields, .fields-many")) f.style.display = "flex";
+const showEverythingJS = showCodeJS + `; for (const f of document.querySelectorAll(".fields, .fields-many")) f.style.display = "flex";
 	for (const d of document.querySelectorAll("figure svg > :not(title, desc), svg.scene > :not(title, desc)")) d.remove()`
 
-// removeHighlighting is a script that replaces the elements that only color code by their texts, so that axe-core has
+// removeHighlightingJS is a script that replaces the elements that only color code by their texts, so that axe-core has
 // fewer elements to check.
-const removeHighlighting = `for (const e of document.querySelectorAll("main pre span")) if (!e.firstElementChild && [...e.attributes].every(a => a.name === "class")) e.replaceWith(e.textContent)`
+const removeHighlightingJS = `for (const e of document.querySelectorAll("main pre span")) if (!e.firstElementChild && [...e.attributes].every(a => a.name === "class")) e.replaceWith(e.textContent)`
 
-// waitForFrames is a statement that waits until the page has been painted some times. A page looks for elements that
+// waitForFramesJS is a statement that waits until the page has been painted some times. A page looks for elements that
 // scroll sideways in the animation frame after its size has changed.
-const waitForFrames = `for (let frames = 0; frames < 5; frames++) await new Promise(requestAnimationFrame);`
+const waitForFramesJS = `for (let frames = 0; frames < 5; frames++) await new Promise(requestAnimationFrame);`
 
 // wantAccessible reports the serious problems that axe-core finds in the light and in the dark theme. Checking
 // contrast takes longest, so each combination of colors is checked on one page only. The combinations that have been
 // checked are the keys of checkedColors.
-func (p openPage) wantAccessible(checkedColors *sync.Map) {
+func (p loadedPage) wantAccessible(checkedColors *sync.Map) {
 	p.Helper()
 	t, ctx := p.T, p.ctx
-	runScript(t, ctx, showEverything)
-	get[bool](t, ctx, `(async () => {`+waitForFrames+` return true })()`)
+	doScript(t, ctx, showEverythingJS)
+	get[bool](t, ctx, `(async () => {`+waitForFramesJS+` return true })()`)
 	var problems []string
 	for _, scheme := range []string{"light", "dark"} {
 		do(t, ctx, emulation.SetEmulatedMedia().WithFeatures([]*emulation.MediaFeature{{Name: "prefers-color-scheme", Value: scheme}}))
-		newColors := slices.DeleteFunc(get[[]string](t, ctx, listColors), func(c string) bool {
+		newColors := slices.DeleteFunc(get[[]string](t, ctx, textColorsJS), func(c string) bool {
 			_, isChecked := checkedColors.LoadOrStore(c, true)
 			return isChecked
 		})
 		if len(newColors) > 0 {
-			problems = append(problems, findSeriousProblemsAmong(t, ctx, quoteJS(strings.Join(newColors, "\n"))+".split(`\n`).map(c => elementByColors.get(c))", onlyContrast)...)
+			problems = append(problems, findSeriousProblemsAmong(t, ctx, strconv.Quote(strings.Join(newColors, "\n"))+".split(`\n`).map(c => elementByColors.get(c))", onlyContrastJS)...)
 		}
 	}
-	runScript(t, ctx, removeHighlighting)
-	for _, problem := range append(problems, findSeriousProblems(t, ctx, allButContrast)...) {
+	doScript(t, ctx, removeHighlightingJS)
+	for _, problem := range append(problems, findSeriousProblems(t, ctx, allButContrastJS)...) {
 		t.Errorf("%s: %s", p.name, problem)
 	}
 }
 
-// codeSwitch is a selector of the button that displays and hides all code of the page.
-const codeSwitch = "button.switch"
+// codeSwitchSelector matches the button that displays and hides all code of the page.
+const codeSwitchSelector = "button.switch"
 
-// openAllFolds is a statement that opens all folds of the page.
-const openAllFolds = `for (const fold of document.querySelectorAll("main details")) fold.open = true;`
+// openAllFoldsJS is a statement that opens all folds of the page.
+const openAllFoldsJS = `for (const fold of document.querySelectorAll("main details")) fold.open = true;`
 
-// findScrolling contains statements that define candidates, the list of the elements that may scroll sideways, and
+// scrollingHelpersJS contains statements that define candidates, the list of the elements that may scroll sideways, and
 // functions that report whether an element does so and whether the page has marked it by a frame.
-const findScrolling = `
+const scrollingHelpersJS = `
 	const candidates = [...document.querySelectorAll("main pre, main .output, main .output div")];
 	const scrolls = e => e.scrollWidth > e.clientWidth + 1 && getComputedStyle(e).overflowX !== "visible";
 	const isMarked = e => e.classList.contains("sideways");`
@@ -342,14 +344,14 @@ func TestSwitchShowsCode(t *testing.T) {
 	t.Parallel()
 	ctx := Open(t)
 	do(t, ctx, chromedp.Navigate(siteURL(t, "nl", "02-nimset.html")))
-	const visibleCount = `[...document.querySelectorAll(".cell:not(.show-code) .code")].filter(e => e.offsetParent).length`
-	require.Equal(t, get[int](t, ctx, visibleCount), 0, "the number of visible pieces of code at first is")
-	for _, action := range []chromedp.Action{chromedp.Click(codeSwitch, chromedp.ByQuery), chromedp.Reload()} {
+	const visibleCountJS = `[...document.querySelectorAll(".cell:not(.show-code) .code")].filter(e => e.offsetParent).length`
+	require.Equal(t, get[int](t, ctx, visibleCountJS), 0, "the number of visible pieces of code at first is")
+	for _, action := range []chromedp.Action{chromedp.Click(codeSwitchSelector, chromedp.ByQuery), chromedp.Reload()} {
 		do(t, ctx, action)
-		require.That(t, get[int](t, ctx, visibleCount) != 0, "no code is visible after the switch or after a reload")
+		require.That(t, get[int](t, ctx, visibleCountJS) != 0, "no code is visible after the switch or after a reload")
 	}
-	do(t, ctx, chromedp.Click(codeSwitch, chromedp.ByQuery))
-	require.Equal(t, get[int](t, ctx, visibleCount), 0, "the number of visible pieces of code after the second click is")
+	do(t, ctx, chromedp.Click(codeSwitchSelector, chromedp.ByQuery))
+	require.Equal(t, get[int](t, ctx, visibleCountJS), 0, "the number of visible pieces of code after the second click is")
 }
 
 // Every figure has a button that enlarges it in a dialog. Closing the dialog returns the focus to the button. On a
@@ -360,7 +362,7 @@ func TestFiguresCanBeEnlargedAndScrollingIsMarked(t *testing.T) {
 	do(t, ctx, chromedp.Navigate(siteURL(t, "nl", "02-nimset.html")))
 	// A figure on the page, one in a fold and one in steps.
 	for _, figure := range []string{"figure.output:not(.nimlab-play *, .nimlab-fold *)", ".nimlab-fold figure", ".nimlab-steps figure"} {
-		isEnlarged := get[bool](t, ctx, `(() => { `+openAllFolds+`
+		isEnlarged := get[bool](t, ctx, `(() => { `+openAllFoldsJS+`
 			const button = document.querySelector("`+figure+` .larger"); button.focus(); button.click();
 			const dialog = document.querySelector("dialog[open]");
 			return dialog.querySelector("svg, img").getBoundingClientRect().width > innerWidth / 2 && dialog.getAttribute("aria-label").length > 3;
@@ -376,9 +378,9 @@ func TestFiguresCanBeEnlargedAndScrollingIsMarked(t *testing.T) {
 	require.Equal(t, missingCount, 0, "the number of figures without a button that enlarges them is")
 
 	do(t, ctx, setScreenWidth(phoneWidth), chromedp.Reload())
-	unmarked := get[[]string](t, ctx, `(async () => { `+openAllFolds+`
+	unmarked := get[[]string](t, ctx, `(async () => { `+openAllFoldsJS+`
 		await new Promise(done => setTimeout(done, 300));
-		`+findScrolling+`
+		`+scrollingHelpersJS+`
 		const markedCount = candidates.filter(isMarked).length;
 		return markedCount < 3 ? ["only " + markedCount + " marks"] : candidates.filter(e => scrolls(e) && !isMarked(e) && e.tagName !== "TEXTAREA").map(e => e.outerHTML.slice(0, 100));
 	})()`)
@@ -392,23 +394,23 @@ func TestPageStaysInPlaceWhenItBecomesLonger(t *testing.T) {
 	t.Parallel()
 	ctx := Open(t)
 	do(t, ctx, setScreenWidth(phoneWidth), chromedp.Navigate(siteURL(t, "nl", bookPageName(t, "nl", "how-much-is-a-move-worth"))), chromedp.Poll(`!document.querySelector(".nimlab-play .unscripted")`, nil))
-	movements := get[[]string](t, ctx, `(async () => { `+openAllFolds+waitForFrames+`
-		const movements = [], frames = [...document.querySelectorAll("main .sideways")];
-		for (const frame of frames) {
-			scrollBy(0, frame.getBoundingClientRect().bottom - 100);
-			`+waitForFrames+`
-			const before = frame.getBoundingClientRect().bottom;
+	movements := get[[]string](t, ctx, `(async () => { `+openAllFoldsJS+waitForFramesJS+`
+		const movements = [], sidewaysElements = [...document.querySelectorAll("main .sideways")];
+		for (const element of sidewaysElements) {
+			scrollBy(0, element.getBoundingClientRect().bottom - 100);
+			`+waitForFramesJS+`
+			const before = element.getBoundingClientRect().bottom;
 			document.querySelector("main footer").before(document.createElement("hr"));
-			`+waitForFrames+`
-			const after = frame.getBoundingClientRect().bottom;
-			if (Math.abs(after - before) > 1) movements.push(Math.round(after - before) + " pixels: " + frame.outerHTML.slice(0, 100));
+			`+waitForFramesJS+`
+			const after = element.getBoundingClientRect().bottom;
+			if (Math.abs(after - before) > 1) movements.push(Math.round(after - before) + " pixels: " + element.outerHTML.slice(0, 100));
 		}
-		return frames.length < 3 ? ["only " + frames.length + " frames"] : movements;
+		return sidewaysElements.length < 3 ? ["only " + sidewaysElements.length + " elements scroll sideways"] : movements;
 	})()`)
 	require.That(t, len(movements) == 0, "the page moves by %q", movements)
 	for _, width := range []int64{laptopWidth, phoneWidth} {
 		do(t, ctx, emulation.SetDeviceMetricsOverride(width, screenHeight, 1, true))
-		wrong := get[[]string](t, ctx, `(async () => { `+waitForFrames+findScrolling+`
+		wrong := get[[]string](t, ctx, `(async () => { `+waitForFramesJS+scrollingHelpersJS+`
 			return candidates.filter(e => e.checkVisibility() && scrolls(e) !== isMarked(e)).map(e => e.outerHTML.slice(0, 100));
 		})()`)
 		require.That(t, len(wrong) == 0, "at the width %d, wrong frames: %q", width, wrong)
@@ -422,19 +424,19 @@ func TestPageStaysInPlaceWhenWidthChanges(t *testing.T) {
 	ctx := Open(t)
 	do(t, ctx, setScreenWidth(laptopWidth), chromedp.Navigate(siteURL(t, "nl", bookPageName(t, "nl", "how-much-is-a-move-worth"))), chromedp.Poll(`!document.querySelector(".nimlab-play .unscripted")`, nil))
 	// Each paragraph lies below the upper edge, and is not part of a cell, whose content may be laid out in another order.
-	paragraphs := `[...document.querySelectorAll("main > p")].filter(p => p.checkVisibility() && p.textContent.length > 150)`
-	count := get[int](t, ctx, paragraphs+`.length`)
+	paragraphsJS := `[...document.querySelectorAll("main > p")].filter(p => p.checkVisibility() && p.textContent.length > 150)`
+	count := get[int](t, ctx, paragraphsJS+`.length`)
 	require.That(t, count >= 10, "only %d paragraphs", count)
 	for i := count / 4; i < count; i += count / 4 {
 		do(t, ctx, setScreenWidth(laptopWidth))
-		top := fmt.Sprintf(`Math.round(%s[%d].getBoundingClientRect().top - document.querySelector(".site-bar").getBoundingClientRect().bottom)`, paragraphs, i)
-		settledTop := `(async () => { ` + waitForFrames + waitForFrames + `return ` + top + ` })()`
-		do(t, ctx, chromedp.Evaluate(`scrollBy(0, `+top+` - 5)`, nil))
-		want := get[int](t, ctx, settledTop)
+		topJS := fmt.Sprintf(`Math.round(%s[%d].getBoundingClientRect().top - document.querySelector(".site-bar").getBoundingClientRect().bottom)`, paragraphsJS, i)
+		settledTopJS := `(async () => { ` + waitForFramesJS + waitForFramesJS + `return ` + topJS + ` })()`
+		do(t, ctx, chromedp.Evaluate(`scrollBy(0, `+topJS+` - 5)`, nil))
+		want := get[int](t, ctx, settledTopJS)
 		require.Equal(t, want, 5, "the distance of paragraph", i, "from the upper edge is")
 		for _, width := range []int64{800, phoneWidth, 844, laptopWidth} {
 			do(t, ctx, setScreenWidth(width))
-			got := get[int](t, ctx, settledTop)
+			got := get[int](t, ctx, settledTopJS)
 			require.That(t, got >= want-5 && got <= want+5, "at the width %d, paragraph %d is %d pixels from the upper edge, want %d", width, i, got, want)
 		}
 	}

@@ -2,19 +2,19 @@ package browser
 
 import "testing"
 
-// TestSmokePage runs the tests of the site that make test includes: the start page, changed numbers, and a cell
-// that is compiled in the page.
+// The start page, changed numbers and a cell that is compiled in the page work. The tests TestSmoke… are part of make
+// test.
 func TestSmokePage(t *testing.T) {
-	t.Run("StartPage", TestStartPageHasPicturesAndErringComputer)
-	t.Run("ChangedNumbers", TestHiddenCodeHasLabeledFields)
-	t.Run("CompiledCell", TestEditedCellIsCompiledFromDisk)
+	t.Run("StartPageHasPicturesAndErringComputer", TestStartPageHasPicturesAndErringComputer)
+	t.Run("HiddenCodeHasLabeledFields", TestHiddenCodeHasLabeledFields)
+	t.Run("EditedCellIsCompiledFromDisk", TestEditedCellIsCompiledFromDisk)
 }
 
-// TestSmokeLab runs the tests of JupyterLab that make test includes.
+// In JupyterLab a cell runs, the first steps of a newcomer work, and stored boards are interactive.
 func TestSmokeLab(t *testing.T) {
 	runInJupyterLab(t, map[string]func(labTest){
-		"Cell":            testCellIsRunAndCompleted,
-		"FirstSteps":      firstStepsTests["en"],
-		"StoredNotebooks": testTrustedNotebookIsInteractive,
+		"CellIsRunAndCompleted":        testCellIsRunAndCompleted,
+		"FirstSteps/en":                firstStepsTests["en"],
+		"TrustedNotebookIsInteractive": testTrustedNotebookIsInteractive,
 	})
 }

@@ -2,9 +2,9 @@ package boards
 
 import "testing"
 
-// TestSmokeBoards runs the tests of boards and boxes for make test.
+// A board, a box and a table work. This test is part of make test.
 func TestSmokeBoards(t *testing.T) {
-	t.Run("Board", TestUndoRedoHintWhyAndText)
-	t.Run("Answer", TestAnswerCanBeTyped)
-	t.Run("Table", TestTableReportsContradictionsAtOnce)
+	t.Run("UndoRedoHintWhyAndText", TestUndoRedoHintWhyAndText)
+	t.Run("AnswerCanBeTyped", TestAnswerCanBeTyped)
+	t.Run("TableReportsContradictionsAtOnce", TestTableReportsContradictionsAtOnce)
 }
