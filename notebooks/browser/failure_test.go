@@ -11,7 +11,7 @@ import (
 	"github.com/chromedp/chromedp"
 )
 
-// recordWorkersFormat is a script that records the workers that a page starts in window.workers. To the scripts of the
+// recordWorkersFormat is a script that records in window.workers the workers that a page starts. To the scripts of the
 // first %d workers it appends the statements %q. The property isUsed of a worker is true after its first request.
 const recordWorkersFormat = `window.workers = [];
 window.Worker = class extends Worker {

@@ -117,8 +117,8 @@ func readAxe(t *testing.T) string {
 
 // Names in the tests of this package follow two rules.
 //
-// A function with a testing.T performs what its name says before it returns, and the name begins with do, get, check or
-// want if chromedp has an action for the same; so do methods of the types that contain a testing.T. A function without
+// A function with a testing.T performs what its name says before it returns, and the name often begins with do, get or
+// check; so do methods of the types that contain a testing.T. A function without
 // a testing.T that is named by an imperative verb, such as click or reopen, returns a chromedp.Action, like the
 // functions of chromedp.
 //

@@ -69,7 +69,7 @@ func (r keyboardReader) tabUntil(conditionJS string, modifiers ...chromedp.KeyOp
 	r.Helper()
 	for range maxTabPresses {
 		r.do(chromedp.KeyEvent(kb.Tab, modifiers...))
-		r.wantVisibleFocus()
+		r.checkVisibleFocus()
 		if get[bool](r.T, r.ctx, conditionJS) {
 			return
 		}
@@ -77,8 +77,8 @@ func (r keyboardReader) tabUntil(conditionJS string, modifiers ...chromedp.KeyOp
 	r.Fatalf("the Tab key does not lead to %s", conditionJS)
 }
 
-// wantVisibleFocus reports an error if an element has the focus and is not visible or not marked.
-func (r keyboardReader) wantVisibleFocus() {
+// checkVisibleFocus reports an error if an element has the focus and is not visible or not marked.
+func (r keyboardReader) checkVisibleFocus() {
 	r.Helper()
 	require.Equal(r, get[string](r.T, r.ctx, hiddenFocusJS), "", "the focus is not visible on")
 }

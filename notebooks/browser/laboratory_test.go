@@ -136,7 +136,7 @@ func TestViewWithErrorHasNoSaveButtons(t *testing.T) {
 	doWait(t, ctx, "nothing can be saved", stripView+`.querySelector(".cell-status.fails") && !`+stripView+`.querySelector(".output, .saves button")`)
 }
 
-// Each game displays all its views, also on a phone.
+// Each game displays all its views, also on a phone. Without axe-core, accessibility is not checked.
 func TestEveryLaboratoryGameDisplaysItsViews(t *testing.T) {
 	t.Parallel()
 	address := serveSite(t).URL
@@ -156,7 +156,7 @@ func TestEveryLaboratoryGameDisplaysItsViews(t *testing.T) {
 		}
 		doWait(t, ctx, game+" displays all its views", `[...document.querySelectorAll("#laboratory [data-view]")].every(v => !v.hidden && v.querySelector(".output")) && `+idleConditionJS)
 		p := loadedPage{t, ctx, game}
-		p.wantNoFaults([]fault{
+		p.checkNoFaults([]fault{
 			{"displays errors", `[...document.querySelectorAll("#laboratory .fails")].map(e => e.textContent)`},
 			tooWideFault(phoneWidth),
 			{"has fields without a name", `[...document.querySelectorAll("#laboratory :is(label, .fields [aria-label])")].map(l => l.textContent || l.ariaLabel).filter(l => !l.trim() || l.startsWith("…"))`},
@@ -165,7 +165,7 @@ func TestEveryLaboratoryGameDisplaysItsViews(t *testing.T) {
 		buttonCount := get[int](t, ctx, recordSavedFilesJS+`[...document.querySelectorAll("#laboratory .saves button")].map(b => b.click()).length`)
 		require.That(t, buttonCount > 0, "%s has no button that saves a file", game)
 		doWait(t, ctx, game+" saves a file for each button", fmt.Sprintf(`savedFiles.length === %d`, buttonCount))
-		p.wantNoFaults([]fault{{"saves wrong files", `(async () => {
+		p.checkNoFaults([]fault{{"saves wrong files", `(async () => {
 			const wrong = [];
 			for (const file of savedFiles) {
 				const start = file.type + " " + (await file.text()).slice(0, 60);
@@ -174,7 +174,7 @@ func TestEveryLaboratoryGameDisplaysItsViews(t *testing.T) {
 			return wrong;
 		})()`}})
 		if len(axe) > 0 {
-			p.wantAccessible(&checkedColors)
+			p.checkAccessible(&checkedColors)
 		}
 	}
 }

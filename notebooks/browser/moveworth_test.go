@@ -72,7 +72,7 @@ func TestMoveWorthBookIsUsableByKeyboard(t *testing.T) {
 			counts := map[string]int{} // of used widgets, by kind
 			for {
 				r.do(chromedp.KeyEvent(kb.Tab))
-				r.wantVisibleFocus()
+				r.checkVisibleFocus()
 				widget := get[focusedWidget](t, r.ctx, visitFocusedWidgetJS)
 				if widget.IsSheet || widget.IsBody {
 					break

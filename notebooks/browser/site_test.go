@@ -26,7 +26,7 @@ import (
 const maxElements = 12_000
 
 // Every page of the site is opened once, in several windows in parallel, and tested at the width of a laptop, of a
-// phone and of paper.
+// phone and of paper. Without axe-core, accessibility is not checked.
 func TestEveryPageHasNoFaults(t *testing.T) {
 	t.Parallel()
 	paths, windowCount := sitePagePaths(t), goruntime.GOMAXPROCS(0)
@@ -41,18 +41,18 @@ func TestEveryPageHasNoFaults(t *testing.T) {
 				p := loadedPage{t, ctx, filepath.Base(filepath.Dir(paths[i])) + "/" + filepath.Base(paths[i])}
 				p.doSetMedium(laptopWidth, screen)
 				do(t, ctx, chromedp.Navigate(FileURL(t, paths[i])))
-				p.wantNoFaults(laptopFaults)
-				p.wantFewPrintedPages()
+				p.checkNoFaults(laptopFaults)
+				p.checkFewPrintedPages()
 				p.doSetMedium(phoneWidth, screen)
-				p.wantNoFaults(phoneFaults)
+				p.checkNoFaults(phoneFaults)
 				p.doSetFolds(`[...document.querySelectorAll("main details:not([open])")]`, true)
-				p.wantNoFaults(openFoldFaults)
+				p.checkNoFaults(openFoldFaults)
 				p.doSetMedium(paperWidth, paper)
-				p.wantNoFaults(paperFaults)
+				p.checkNoFaults(paperFaults)
 				if len(axe) > 0 {
 					p.doSetFolds("changedFolds", false)
 					p.doSetMedium(laptopWidth, screen)
-					p.wantAccessible(&checkedColors)
+					p.checkAccessible(&checkedColors)
 				}
 			}
 		})
@@ -94,8 +94,8 @@ func (p loadedPage) doSetFolds(foldsJS string, open bool) {
 // occurrences or a promise of it.
 type fault struct{ description, occurrencesJS string }
 
-// wantNoFaults reports an error for each fault that the page has.
-func (p loadedPage) wantNoFaults(faults []fault) {
+// checkNoFaults reports an error for each fault that the page has.
+func (p loadedPage) checkNoFaults(faults []fault) {
 	p.Helper()
 	var lists []string // JavaScript expressions
 	for _, f := range faults {
@@ -191,9 +191,9 @@ const maxPrintedPages, maxWorksheetPages = 12, 2
 // pdfPage matches the object of a page in a PDF.
 var pdfPage = regexp.MustCompile(`/Type\s*/Page\b`)
 
-// wantFewPrintedPages reports an error if the page has too many printed pages. Hidden code and closed folds are not
+// checkFewPrintedPages reports an error if the page has too many printed pages. Hidden code and closed folds are not
 // printed.
-func (p loadedPage) wantFewPrintedPages() {
+func (p loadedPage) checkFewPrintedPages() {
 	p.Helper()
 	limit := maxPrintedPages
 	if strings.Contains(p.name, ".worksheet-") || strings.Contains(p.name, ".answers-") {
@@ -300,10 +300,10 @@ const removeHighlightingJS = `for (const e of document.querySelectorAll("main pr
 // scroll sideways in the animation frame after its size has changed.
 const waitForFramesJS = `for (let frames = 0; frames < 5; frames++) await new Promise(requestAnimationFrame);`
 
-// wantAccessible reports the serious problems that axe-core finds in the light and in the dark theme. Checking
+// checkAccessible reports the serious problems that axe-core finds in the light and in the dark theme. Checking
 // contrast takes longest, so each combination of colors is checked on one page only. The combinations that have been
 // checked are the keys of checkedColors.
-func (p loadedPage) wantAccessible(checkedColors *sync.Map) {
+func (p loadedPage) checkAccessible(checkedColors *sync.Map) {
 	p.Helper()
 	t, ctx := p.T, p.ctx
 	doScript(t, ctx, showEverythingJS)
