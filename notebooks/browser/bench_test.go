@@ -55,12 +55,12 @@ const (
 	gameCode  = "func two(n int, move func(int)) {\n\tfor k := 1; k <= min(n, 2); k++ {\n\t\tmove(n - k)\n\t}\n}\n%%\nshow.It(plots.NimValues(nimkit.From(two, 9)))"
 )
 
-// evaluateCellFormat is an expression that evaluates a cell without the compiler; %q stands for its code. Its value is a
-// promise of an error message or "".
+// evaluateCellFormat is an expression that evaluates a cell without the compiler; %q stands for its code. Its value is
+// a promise of an error message or "".
 const evaluateCellFormat = `window.ask.then(ask => ask({language: "en", above: [], source: %q})).then(a => a.error || a.outputs.length !== 1 ? "fails: " + a.error : "")`
 
-// compileCellFormat is an expression that compiles and runs a cell; %q stands for its code. Its value is a promise of an
-// error message or "".
+// compileCellFormat is an expression that compiles and runs a cell; %q stands for its code. Its value is a promise of
+// an error message or "".
 const compileCellFormat = `(async (source) => {
 	const {program} = await (await window.ask)({language: "en", above: [], source, program: true});
 	const {outputs, error} = await (await window.compile)(program + "// " + performance.now(), "en"); // different from earlier programs

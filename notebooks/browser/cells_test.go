@@ -36,9 +36,9 @@ const defineAskJS = `window.ask = (async () => {
 	return async (question) => { const message = receive(); worker.postMessage({question}); return (await message).answer };
 })(), 0`
 
-// evaluateCellsFormat is an expression that evaluates the cells of a notebook in turn. %q stands for the language, and %s for
-// the list of the cells' code. Its value is a promise of the list of answers. Written without the escape of Sprintf, %%env
-// is %env.
+// evaluateCellsFormat is an expression that evaluates the cells of a notebook in turn. %q stands for the language, and
+// %s for the list of the cells' code. Its value is a promise of the list of answers. Written without the escape of
+// Sprintf, %%env is %env.
 const evaluateCellsFormat = `(async (language, sources) => {
 	const ask = await window.ask, compile = await window.compile, answers = [];
 	for (const [i, source] of sources.entries()) {
@@ -358,7 +358,7 @@ func TestMaliciousLinksAreRejected(t *testing.T) {
 	ruleTextJS := nimsetCell + `.querySelector(".rule").textContent`
 	do(t, ctx, chromedp.Navigate(pageURL))
 	unchangedConditionJS := ruleTextJS + ` === ` + strconv.Quote(get[string](t, ctx, ruleTextJS))
-	for fragment, want := range map[string]string{
+	for fragment, wantConditionJS := range map[string]string{
 		"c-02.0=<img src=x onerror=alert(1)>":             unchangedConditionJS,
 		"c-02.0=1)),panic(nil":                            unchangedConditionJS,
 		"c-02.1=Misere().Heap(7);for{};":                  unchangedConditionJS,
@@ -370,7 +370,7 @@ func TestMaliciousLinksAreRejected(t *testing.T) {
 	} {
 		do(t, ctx, reopen(pageURL+"#"+fragment))
 		time.Sleep(settleTime)
-		doWait(t, ctx, "the page rejects the link "+fragment, want)
+		doWait(t, ctx, "the page rejects the link "+fragment, wantConditionJS)
 		require.Equal(t, get[int](t, ctx, `document.querySelectorAll("main img[src=x]").length`), 0, "the number of pictures from the link", fragment, "is")
 	}
 }

@@ -26,8 +26,8 @@ window.Worker = class extends Worker {
 // recordWorkersJS is recordWorkersFormat without an injected failure.
 var recordWorkersJS = fmt.Sprintf(recordWorkersFormat, 0, "")
 
-// failAtQuestionFormat contains statements to inject by recordWorkersFormat: when the worker receives a question, it calls the
-// function %s instead of its program. The other constants are such functions. They fail by the WebAssembly
+// failAtQuestionFormat contains statements to inject by recordWorkersFormat: when the worker receives a question, it
+// calls the function %s instead of its program. The other constants are such functions. They fail by the WebAssembly
 // instruction unreachable, by endless recursion, and by an endless loop until the test ends the worker.
 const (
 	failAtQuestionFormat = `{ const original = onmessage; onmessage = (e) => { if ("question" in e.data) nimlab = %s; return original(e) } }`

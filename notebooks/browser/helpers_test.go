@@ -117,10 +117,10 @@ func readAxe(t *testing.T) string {
 
 // Names in the tests of this package follow two rules.
 //
-// A function with a testing.T performs what its name says before it returns, and the name often begins with do, get or
-// check; so do methods of the types that contain a testing.T. A function without
-// a testing.T that is named by an imperative verb, such as click or reopen, returns a chromedp.Action, like the
-// functions of chromedp.
+// A function that returns a chromedp.Action, such as click or reopen, is named by an imperative verb, like the
+// functions of chromedp, and has no parameter of the type testing.T. A function with such a parameter, or a method of a
+// type that contains one, performs the actions itself: names that begin with do change the page or wait, those with get
+// return a value, and those with check report errors.
 //
 // The ending of a name tells what a string contains: a CSS selector (Selector), JavaScript expressions or statements
 // (JS), a JavaScript expression for a cell of a page (Cell, or View for a view of the laboratory), the rest of an

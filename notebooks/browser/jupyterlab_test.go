@@ -302,7 +302,7 @@ func runCell(cell int) chromedp.Action {
 }
 
 // openCompletions returns an action that presses Tab until completions appear, and again after 100 polls. The action
-// counts its polls, so it can be performed only once.
+// keeps the number of its polls, so it can be performed only once.
 func openCompletions() chromedp.Action {
 	const pollsBetweenPresses = 100
 	pollCount := 0

@@ -21,9 +21,9 @@ import (
 const recordSavedFilesJS = `window.savedFiles = []; { const create = URL.createObjectURL; URL.createObjectURL = blob => { savedFiles.push(blob); return create(blob) } }`
 
 // doPressButton clicks on the button with a text, in the part of the page that a selector matches.
-func doPressButton(t *testing.T, ctx context.Context, part, text string) {
+func doPressButton(t *testing.T, ctx context.Context, partSelector, text string) {
 	t.Helper()
-	doClick(t, ctx, fmt.Sprintf(`[...document.querySelectorAll("%s button")].find(b => b.textContent === %q)`, part, text))
+	doClick(t, ctx, fmt.Sprintf(`[...document.querySelectorAll("%s button")].find(b => b.textContent === %q)`, partSelector, text))
 }
 
 // nextSavedFile waits until a file is saved, removes it from window.savedFiles and returns its text.

@@ -14,7 +14,7 @@ import (
 	"github.com/chromedp/chromedp/kb"
 )
 
-// A answerPair contains a wrong and the right answer to a question, or a wrong and the right condition of a
+// An answerPair contains a wrong and the right answer to a question, or a wrong and the right condition of a
 // conjecture.
 type answerPair struct{ wrong, right string }
 
@@ -33,8 +33,8 @@ var moveWorthConjectures = []answerPair{
 	{"n mod 4 = 0", "n mod 2 = 0"}, {"n >= 0", "n != 2 && n != 3"}, {"n mod 3 = 0", "n = 0 || n = 3"}, {"n mod 4 = 0", "n mod 4 = 0 && n < 13 || n = 13"},
 }
 
-// visitFocusedWidgetJS is an expression for the focusedWidget of the page. It marks the widget with data-visit="current", and
-// earlier ones with data-visit="earlier".
+// visitFocusedWidgetJS is an expression for the focusedWidget of the page. It marks the widget with
+// data-visit="current", and earlier ones with data-visit="earlier".
 const visitFocusedWidgetJS = `(() => {
 	const e = document.activeElement, widget = e.closest(".nimlab-box, .nimlab-conjecture, .nimlab-board, .nimlab-steps");
 	const kind = !widget || widget.dataset.visit ? "" : e.matches(".nimlab-box input") ? "box" : e.matches(".nimlab-conjecture input") ? "conjecture" :

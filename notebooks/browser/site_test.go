@@ -59,7 +59,7 @@ func TestEveryPageHasNoFaults(t *testing.T) {
 	}
 }
 
-// An loadedPage is the page that is open in a window, with its name for errors.
+// A loadedPage is the page that is open in a window, with its name for errors.
 type loadedPage struct {
 	*testing.T
 	ctx  context.Context
@@ -157,8 +157,8 @@ var (
 		{"scrolls row headings away", `[...document.querySelectorAll('main .sideways table th[scope="row"]')].filter(h => h.checkVisibility() && getComputedStyle(h).position !== "sticky").map(h => h.textContent)`},
 	}
 	// paperFaults lists what no page may do on paper. There are no controls, nothing is cut off or scrolls, and a
-	// figure fits on a printed page. Figures, table rows, and tables of less than 16 rows do not break across pages, and
-	// code is not separated from its output.
+	// figure fits on a printed page. Figures, table rows, and tables of less than 16 rows do not break across pages,
+	// and code is not separated from its output.
 	paperFaults = []fault{
 		paperFault("can be clicked", `e.matches("button, select, footer, .contents")`),
 		paperFault("scrolls", `e.scrollWidth > e.clientWidth + 1 && ["auto", "scroll"].includes(getComputedStyle(e).overflowX)`),
@@ -361,18 +361,18 @@ func TestFiguresCanBeEnlargedAndScrollingIsMarked(t *testing.T) {
 	ctx := Open(t)
 	do(t, ctx, chromedp.Navigate(siteURL(t, "nl", "02-nimset.html")))
 	// A figure on the page, one in a fold and one in steps.
-	for _, figure := range []string{"figure.output:not(.nimlab-play *, .nimlab-fold *)", ".nimlab-fold figure", ".nimlab-steps figure"} {
+	for _, figureSelector := range []string{"figure.output:not(.nimlab-play *, .nimlab-fold *)", ".nimlab-fold figure", ".nimlab-steps figure"} {
 		isEnlarged := get[bool](t, ctx, `(() => { `+openAllFoldsJS+`
-			const button = document.querySelector("`+figure+` .larger"); button.focus(); button.click();
+			const button = document.querySelector("`+figureSelector+` .larger"); button.focus(); button.click();
 			const dialog = document.querySelector("dialog[open]");
 			return dialog.querySelector("svg, img").getBoundingClientRect().width > innerWidth / 2 && dialog.getAttribute("aria-label").length > 3;
 		})()`)
-		require.That(t, isEnlarged, "%s is not enlarged", figure)
+		require.That(t, isEnlarged, "%s is not enlarged", figureSelector)
 		isClosed := get[bool](t, ctx, `new Promise(done => {
 			document.querySelector("dialog button").click();
 			setTimeout(() => done(!document.querySelector("dialog") && document.activeElement.className === "larger"), 200);
 		})`)
-		require.That(t, isClosed, "%s is not closed, or the focus is lost", figure)
+		require.That(t, isClosed, "%s is not closed, or the focus is lost", figureSelector)
 	}
 	missingCount := get[int](t, ctx, `[...document.querySelectorAll(".nimlab-fold img, .nimlab-steps img")].filter(i => !i.closest(".stage") && !i.parentElement.querySelector(".larger")).length`)
 	require.Equal(t, missingCount, 0, "the number of figures without a button that enlarges them is")
@@ -423,7 +423,8 @@ func TestPageStaysInPlaceWhenWidthChanges(t *testing.T) {
 	t.Parallel()
 	ctx := Open(t)
 	do(t, ctx, setScreenWidth(laptopWidth), chromedp.Navigate(siteURL(t, "nl", bookPageName(t, "nl", "how-much-is-a-move-worth"))), chromedp.Poll(`!document.querySelector(".nimlab-play .unscripted")`, nil))
-	// Each paragraph lies below the upper edge, and is not part of a cell, whose content may be laid out in another order.
+	// Each paragraph lies below the upper edge, and is not part of a cell, whose content may be laid out in another
+	// order.
 	paragraphsJS := `[...document.querySelectorAll("main > p")].filter(p => p.checkVisibility() && p.textContent.length > 150)`
 	count := get[int](t, ctx, paragraphsJS+`.length`)
 	require.That(t, count >= 10, "only %d paragraphs", count)
