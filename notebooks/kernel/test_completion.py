@@ -1,6 +1,6 @@
 """Tests of Tab and Shift+Tab in a cell."""
 
-import contextlib
+import collections
 import os
 import shutil
 import time
@@ -8,10 +8,16 @@ import unittest
 
 import psutil
 
-from test_kernel import KernelTestCase, slow
+import notebooks as runner
+from kernel_case import EXIT_TIMEOUT, REPLY_TIMEOUT, KernelTestCase, slow
+
+# The names that complete a text, the text that they replace, and the types of the names, a dict.
+Completion = collections.namedtuple("Completion", "names replaced_text types")
 
 
 class CompletionTest(KernelTestCase):
+    """Tab completes names, and Shift+Tab displays documentation, without much time or memory."""
+
     COMPLETION = "on"
 
     # The number of cells of the memory test. Measured over 1,000 cells, a cell took 70 kB.
@@ -19,36 +25,39 @@ class CompletionTest(KernelTestCase):
     MEMORY_LIMIT = 600e6  # bytes; gopls collects garbage near 470 MB
 
     def press_tab(self, cell):
-        """Returns the completions at the | in a cell. Sets self.replaced_text to the text that they replace,
-        and self.types to their types by name."""
+        """Returns the Completion at the | in a cell."""
         before, after = cell.split("|")
-        reply = self.client.complete(before + after, len(before), reply=True, timeout=60)["content"]
+        reply = self.client.complete(before + after, len(before), reply=True, timeout=REPLY_TIMEOUT)["content"]
         self.assertEqual(reply["status"], "ok")
-        matches = reply["matches"]
-        self.assertEqual(len(matches), len(set(matches)), f"a name is repeated in {matches}")
-        self.replaced_text = (before + after)[reply["cursor_start"]:reply["cursor_end"]]
-        self.types = {t["text"]: t["type"] for t in reply["metadata"].get("_jupyter_types_experimental", [])}
-        return matches
+        names = reply["matches"]
+        self.assertEqual(len(names), len(set(names)), f"a name is repeated in {names}")
+        replaced_text = (before + after)[reply["cursor_start"]:reply["cursor_end"]]
+        types = {t["text"]: t["type"] for t in reply["metadata"].get("_jupyter_types_experimental", [])}
+        return Completion(names, replaced_text, types)
 
     def press_shift_tab(self, cell):
         """Returns the documentation at the | in a cell as Markdown, or None if there is none."""
         before, after = cell.split("|")
-        reply = self.client.inspect(before + after, len(before), reply=True, timeout=60)["content"]
+        reply = self.client.inspect(before + after, len(before), reply=True, timeout=REPLY_TIMEOUT)["content"]
         self.assertEqual(reply["status"], "ok")
         return reply["data"].get("text/markdown") if reply["found"] else None
 
-    def measure_processes(self, measure, name=""):
-        """Returns what a function returns for each process of the kernel whose name contains name."""
-        kernel = psutil.Process(self.manager.provisioner.pid)
-        results = []
-        for process in kernel, *kernel.children(recursive=True):
-            with contextlib.suppress(psutil.NoSuchProcess):
-                if name in process.name():
-                    results.append(measure(process))
-        return results
+    def kernel_processes(self, name=""):
+        """Returns the processes of the kernel whose name contains name. The info of each has its current
+        cpu_times and memory_info."""
+        kernel = self.manager.provisioner.pid
+        pids = {kernel, *runner.descendants(kernel)}
+        return [process for process in psutil.process_iter(["name", "cpu_times", "memory_info"])
+                if process.pid in pids and name in process.info["name"]]
 
-    def test_the_completion_and_the_text_that_it_replaces(self):
-        for cell, completion, replaced_text in (
+    def cpu_seconds(self, name=""):
+        """Returns the seconds of processor time that the processes of the kernel whose name contains name have
+        used."""
+        times = [process.info["cpu_times"] for process in self.kernel_processes(name)]
+        return sum(t.user + t.system for t in times)
+
+    def test_completion_replaces_the_word_at_the_cursor(self):
+        for cell, name, replaced_text in (
                 ("%%\nshow.It(plots.L|", "Losses", "L"),
                 ("%%\nshow.It(plots.|)", "Losses", ""),
                 ("\t%%\r\n\tshow.It(plots.L|", "Losses", "L"),
@@ -85,33 +94,34 @@ class CompletionTest(KernelTestCase):
                 ("%%\nrand.In|", "IntN", "In"),
                 ('%%\nr := strings.NewReader("time")\nr.|', "Len", "")):
             with self.subTest(cell=cell):
-                self.assertIn(completion, self.press_tab(cell))
-                self.assertEqual(self.replaced_text, replaced_text)
+                completion = self.press_tab(cell)
+                self.assertIn(name, completion.names)
+                self.assertEqual(completion.replaced_text, replaced_text)
 
     def test_completions_are_in_the_order_of_use_with_their_types(self):
-        self.assertEqual(self.press_tab("Graph|")[0], "plots.Graph")
-        self.assertEqual(self.press_tab("Heaps|")[0], "nim.Heaps")
-        self.assertEqual(self.press_tab("nim.|")[0], "Heaps")
-        self.assertEqual(self.types["Heaps"], "func(sizes ...int) nimkit.Game")
-        self.assertEqual(self.press_tab("nim.Heaps(3, 5).|")[0], "Misere")
-        self.assertTrue(self.press_tab("takeaway.|")[0].endswith("Set"))
-        self.press_tab("octal.|")
-        self.assertEqual(self.types["Kayles"], "const octal.Code")
+        self.assertEqual(self.press_tab("Graph|").names[0], "plots.Graph")
+        self.assertEqual(self.press_tab("Heaps|").names[0], "nim.Heaps")
+        completion = self.press_tab("nim.|")
+        self.assertEqual(completion.names[0], "Heaps")
+        self.assertEqual(completion.types["Heaps"], "func(sizes ...int) nimkit.Game")
+        self.assertEqual(self.press_tab("nim.Heaps(3, 5).|").names[0], "Misere")
+        self.assertTrue(self.press_tab("takeaway.|").names[0].endswith("Set"))
+        self.assertEqual(self.press_tab("octal.|").types["Kayles"], "const octal.Code")
 
     def test_there_are_no_completions_where_no_name_can_be(self):
         for cell in ("%|%", "%env NA|ME value", '%%\nfmt.Println("plots.|")', "%%\nnowhere.|"):
-            self.assertEqual(self.press_tab(cell), [], cell)
+            self.assertEqual(self.press_tab(cell).names, [], cell)
 
     def test_declarations_of_other_cells_are_completed(self):
-        self.run_for_text("func wythoff(p [2]int, move func([2]int)) {}")
-        self.assertIn("wythoff", self.press_tab("%%\nshow.It(wyt|"))
-        self.run_for_text("var game = takeaway.MustSet(1, 4)\nfunc heaps() nim.Position { return nil }")
-        self.assertIn("Misere", self.press_tab("%%\nshow.It(game.|"))
-        self.assertIn("Winning", self.press_tab("%%\nshow.It(heaps().|"))
+        self.run_ok("func wythoff(p [2]int, move func([2]int)) {}")
+        self.assertIn("wythoff", self.press_tab("%%\nshow.It(wyt|").names)
+        self.run_ok("var game = takeaway.MustSet(1, 4)\nfunc heaps() nim.Position { return nil }")
+        self.assertIn("Misere", self.press_tab("%%\nshow.It(game.|").names)
+        self.assertIn("Winning", self.press_tab("%%\nshow.It(heaps().|").names)
 
     def test_completion_restores_the_folder_of_the_kernel(self):
-        shutil.rmtree(self.run_for_text('%%\nfmt.Print(os.Getenv("GONB_TMP_DIR"))'))
-        self.assertIn("Println", self.press_tab("%%\nfmt.Prin|"))
+        shutil.rmtree(self.printed_text('%%\nfmt.Print(os.Getenv("GONB_TMP_DIR"))'))
+        self.assertIn("Println", self.press_tab("%%\nfmt.Prin|").names)
 
     def test_documentation_contains_the_declaration(self):
         for cell, declaration in (("%%\nshow.I|t(1)", "func show.It(values ...any)"),
@@ -121,7 +131,7 @@ class CompletionTest(KernelTestCase):
             with self.subTest(cell=cell):
                 self.assertIn(declaration, self.press_shift_tab(cell))
 
-    def test_references_in_documentation_are_no_links(self):
+    def test_references_in_documentation_are_not_links(self):
         # A page cannot open local files.
         for cell, reference in (("%%\nshow.I|t(1)", "a view.Picture, a view.View"),
                                 ("%%\ntakeaway.Must|Set(1)", "NewSet."),
@@ -131,8 +141,8 @@ class CompletionTest(KernelTestCase):
                 self.assertNotIn("file:", self.press_shift_tab(cell))
 
     def test_documentation_begins_in_the_readers_language(self):
-        self.run_for_text("%env NIMLAB_LANGUAGE de")
-        self.addCleanup(self.run_for_text, "%env NIMLAB_LANGUAGE en")
+        self.run_ok("%env NIMLAB_LANGUAGE de")
+        self.addCleanup(self.run_ok, "%env NIMLAB_LANGUAGE en")
         for cell, description in (
                 ("%%\nplots.Gra|ph(nim.Heaps(2))", "alle Stellungen mit ihren Zügen"),
                 ("nim.Heaps(2).Mis|ere()", "dasselbe Spiel in Misère"),
@@ -154,62 +164,58 @@ class CompletionTest(KernelTestCase):
 
     @slow
     def test_gopls_is_restarted_after_it_has_died(self):
-        processes = self.measure_processes(lambda p: p, "gopls")
+        processes = self.kernel_processes("gopls")
         self.assertTrue(processes)
         for process in processes:
             process.kill()
-        psutil.wait_procs(processes, timeout=10)
+        psutil.wait_procs(processes, timeout=EXIT_TIMEOUT)
         for _ in range(3):  # the first may fail
-            completions = self.press_tab("%%\nshow.It(plots.|)")
-        self.assertIn("Losses", completions)
+            completion = self.press_tab("%%\nshow.It(plots.|)")
+        self.assertIn("Losses", completion.names)
 
     @slow
     def test_a_tab_runs_no_go_command(self):
         # Completion in a cell that uses other packages takes no longer, because gopls does not run the go
         # command: the ended children of gopls have used no more processor time.
-        def children_time():
-            return sum(self.measure_processes(lambda p: sum(p.cpu_times()[2:4]), "gopls"))
+        def children_cpu_seconds():
+            times = [process.info["cpu_times"] for process in self.kernel_processes("gopls")]
+            return sum(t.children_user + t.children_system for t in times)
 
         self.press_tab("%%\nshow.It(plots.|)")
-        previous, current = None, children_time()
+        previous, current = None, children_cpu_seconds()
         while previous != current:  # until gopls has loaded its packages
             time.sleep(3)
-            previous, current = current, children_time()
+            previous, current = current, children_cpu_seconds()
         for package in ("nim", "octal", "view", "strings", "coins", "slices"):
-            self.assertTrue(self.press_tab(f"%%\nshow.It({package}.|"))
-        self.assertEqual(children_time(), current)
+            self.assertTrue(self.press_tab(f"%%\nshow.It({package}.|").names)
+        self.assertEqual(children_cpu_seconds(), current)
 
     @slow
     def test_completion_does_not_get_slower(self):
-        def gopls_time():
-            return sum(self.measure_processes(lambda p: sum(p.cpu_times()[:2]), "gopls"))
-
-        def time_of_60_tabs(first):
+        def cpu_seconds_of_60_tabs(first):
             """Completes 60 cells, which contain the numbers from first on. Returns the seconds of processor
             time that gopls has used."""
-            start = gopls_time()
+            start = self.cpu_seconds("gopls")
             for n in range(first, first + 60):
-                self.assertTrue(self.press_tab(f"%%\nx := {n}\nshow.It(plots.L|)"))
-            return gopls_time() - start
+                self.assertTrue(self.press_tab(f"%%\nx := {n}\nshow.It(plots.L|)").names)
+            return self.cpu_seconds("gopls") - start
 
         # The first 60 cells load packages.
-        _, early, _, _, late = (time_of_60_tabs(first) for first in range(0, 300, 60))
+        _, early, _, _, late = (cpu_seconds_of_60_tabs(first) for first in range(0, 300, 60))
         self.assertLess(late, 2 * early + 0.2)
 
     @slow
     def test_edited_cells_use_little_memory_and_no_time_when_idle(self):
         for n in range(self.EDITED_CELLS):
-            self.assertTrue(self.press_tab(f"%%\nshow.It(takeaway.MustSet(1, {n + 2}).|"))
-            self.run_for_text(f"%%\nshow.It(takeaway.MustSet(1, {n + 2}))")
-        self.assertLess(sum(self.measure_processes(lambda p: p.memory_info().rss)), self.MEMORY_LIMIT)
-
-        def processor_time():
-            return sum(self.measure_processes(lambda p: sum(p.cpu_times()[:2])))
+            self.assertTrue(self.press_tab(f"%%\nshow.It(takeaway.MustSet(1, {n + 2}).|").names)
+            self.run_ok(f"%%\nshow.It(takeaway.MustSet(1, {n + 2}))")
+        memory = sum(process.info["memory_info"].rss for process in self.kernel_processes())
+        self.assertLess(memory, self.MEMORY_LIMIT)
 
         time.sleep(3)  # until the work for the last cell is done
-        start = processor_time()
+        start = self.cpu_seconds()
         time.sleep(5)
-        self.assertLess(processor_time() - start, 0.1, "processor time of 5 idle seconds")
+        self.assertLess(self.cpu_seconds() - start, 0.1, "processor time of 5 idle seconds")
 
 
 if __name__ == "__main__":

@@ -16,12 +16,12 @@ import psutil
 from nbformat.v4 import new_code_cell, new_markdown_cell, new_notebook, new_output
 
 import notebooks as runner
-from test_kernel import slow
+from kernel_case import EXIT_TIMEOUT, slow, wait_until
 
 HERE = pathlib.Path(__file__).resolve().parent
 
 
-def notebook(*cells):
+def make_notebook(*cells):
     """Returns a notebook with a title, as cell 0, and cells of code."""
     return new_notebook(cells=[new_markdown_cell("# Title"), *(new_code_cell(cell) for cell in cells)])
 
@@ -29,14 +29,14 @@ def notebook(*cells):
 class ExecuteTest(unittest.TestCase):
     def assert_fails(self, message, cell):
         with self.assertRaises(runner.Failure) as caught:
-            runner.execute(notebook(cell), HERE)
+            runner.execute(make_notebook(cell), HERE)
         self.assertIn(message, str(caught.exception))
 
     def test_the_outputs_of_a_good_notebook_are_stored(self):
         progress_bar = ("%%\nshow.Working(func(report func(int, int)) (any, error) {\n"
                         "    for i := range 30 { report(i, 30); time.Sleep(10 * time.Millisecond) }\n"
                         "    return 42, nil\n})")
-        nb = runner.execute(notebook("%%\nfmt.Println(6 * 7)",
+        nb = runner.execute(make_notebook("%%\nfmt.Println(6 * 7)",
                                      "func double(n int) int { return 2 * n }",
                                      "%%\nshow.It(words.Same(double(21)))",
                                      "%%\nfor i := range 40 { show.It(i) }",
@@ -64,24 +64,24 @@ class LintTest(unittest.TestCase):
         self.assertIn(part, "\n".join(runner.lint(nb, language)))
 
     def test_a_good_notebook_has_no_problems(self):
-        self.assertEqual(runner.lint(notebook("%env NIMLAB_LANGUAGE nl", "%%\nx()", "%test\n"), "nl"), [])
+        self.assertEqual(runner.lint(make_notebook("%env NIMLAB_LANGUAGE nl", "%%\nx()", "%test\n"), "nl"), [])
 
     def test_shell_commands_are_problems(self):
         for cell in ("!false", "!*go version"):
-            self.assert_problem("shell command", notebook(cell))
+            self.assert_problem("shell command", make_notebook(cell))
 
     def test_unknown_magics_are_problems(self):
         for cell in ("%nosuchmagic", "%%bash\nfalse", "%wasm", "%env lower x"):
-            self.assert_problem("unknown magic", notebook(cell))
+            self.assert_problem("unknown magic", make_notebook(cell))
 
     def test_a_notebook_must_set_the_language_of_its_folder(self):
-        self.assert_problem("['de'], not ['nl']", notebook("%env NIMLAB_LANGUAGE de"), "nl")
-        self.assert_problem("[], not ['nl']", notebook("%%\nx()"), "nl")
+        self.assert_problem("['de'], not ['nl']", make_notebook("%env NIMLAB_LANGUAGE de"), "nl")
+        self.assert_problem("[], not ['nl']", make_notebook("%%\nx()"), "nl")
 
     def test_long_lines_and_cells_are_problems(self):
-        self.assertEqual(runner.lint(notebook("%%\n" + 100 * "x")), [])
-        self.assert_problem("more than 100 characters: xx", notebook("%%\n" + 101 * "x"))
-        self.assert_problem("13 lines", notebook("\n" * 12 + "x()"))
+        self.assertEqual(runner.lint(make_notebook("%%\n" + 100 * "x")), [])
+        self.assert_problem("more than 100 characters: xx", make_notebook("%%\n" + 101 * "x"))
+        self.assert_problem("13 lines", make_notebook("\n" * 12 + "x()"))
 
     def test_a_notebook_must_have_one_title(self):
         self.assert_problem("2 titles", new_notebook(cells=[new_markdown_cell("# A\n\n# B")]))
@@ -92,10 +92,10 @@ class LintForPupilsTest(unittest.TestCase):
     PUPILS_BOOK, MATHEMATICIANS_BOOK = "nimset", "periods"
 
     def assert_problem(self, part, *cells):
-        self.assertIn(part, "\n".join(runner.lint_for_pupils(notebook(*cells), self.PUPILS_BOOK)))
+        self.assertIn(part, "\n".join(runner.lint_for_pupils(make_notebook(*cells), self.PUPILS_BOOK)))
 
     def test_short_calls_are_no_problem(self):
-        nb = notebook("%%\nshow.It(plots.Graph(nim.Heaps(2, 2)))",
+        nb = make_notebook("%%\nshow.It(plots.Graph(nim.Heaps(2, 2)))",
                       "%%\nw := nimkit.From(rule, [2]int{5, 8})\nshow.It(w)")
         self.assertEqual(runner.lint_for_pupils(nb, self.PUPILS_BOOK), [])
 
@@ -110,19 +110,19 @@ class LintForPupilsTest(unittest.TestCase):
             self.assert_problem("plumbing", "%%\n" + line)
 
     def test_long_cells_are_problems(self):
-        nb = notebook("%%\n" + "x()\n" * 5 + "x()", "a()", "b()")  # %% is not counted
+        nb = make_notebook("%%\n" + "x()\n" * 5 + "x()", "a()", "b()")  # %% is not counted
         self.assertEqual(runner.lint_for_pupils(nb, self.PUPILS_BOOK), [])
         self.assert_problem("7 lines", "x()\n" * 6 + "x()", "a()", "b()")
         self.assert_problem("half of the cells", "a()\nb()\nc()")
 
     def test_notebooks_for_mathematicians_are_exempt(self):
-        nb = notebook("%%\nf(context.Background(), nil)")
+        nb = make_notebook("%%\nf(context.Background(), nil)")
         self.assertEqual(runner.lint_for_pupils(nb, self.MATHEMATICIANS_BOOK), [])
 
 
 class DifferencesTest(unittest.TestCase):
     def setUp(self):
-        self.stored = notebook("a", "b")
+        self.stored = make_notebook("a", "b")
         self.stored.cells[1].outputs = [new_output("stream", name="stdout", text="one\ntwo\n")]
         data = {"text/plain": "1", "image/png": "AAAA", "image/svg+xml": "<svg/>"}
         self.stored.cells[2].outputs = [new_output("display_data", data, metadata={"k": 1})]
@@ -175,9 +175,9 @@ class EditionsTest(unittest.TestCase):
             paths = [pathlib.Path(folder, language, "x.ipynb") for language in ("nl", "en")]
             for path in paths:
                 path.parent.mkdir()
-                nbformat.write(notebook(f"%env NIMLAB_LANGUAGE {path.parent.name}", "f(1)"), path)
+                nbformat.write(make_notebook(f"%env NIMLAB_LANGUAGE {path.parent.name}", "f(1)"), path)
             self.assertEqual(runner.editions_differ(paths), [])
-            nbformat.write(notebook("%env NIMLAB_LANGUAGE en", "f(2)"), paths[1])
+            nbformat.write(make_notebook("%env NIMLAB_LANGUAGE en", "f(2)"), paths[1])
             self.assertIn("editions of x differ", runner.editions_differ(paths)[0])
 
 
@@ -234,15 +234,15 @@ class ExecutedTest(unittest.TestCase):
         return runner.unchanged(self.path, self.executed)
 
     def test_a_notebook_is_unchanged_from_its_execution_until_an_edit(self):
-        nbformat.write(notebook("%%\nfmt.Println(1)"), self.path)
+        nbformat.write(make_notebook("%%\nfmt.Println(1)"), self.path)
         self.assertFalse(self.is_unchanged())
         self.assertEqual(runner.run_one(self.path, self.executed), [])
         self.assertTrue(self.is_unchanged())
-        nbformat.write(notebook("%%\nfmt.Println(2)"), self.path)
+        nbformat.write(make_notebook("%%\nfmt.Println(2)"), self.path)
         self.assertFalse(self.is_unchanged())
 
     def test_a_notebook_with_stale_outputs_is_not_recorded(self):
-        nbformat.write(notebook("%%\nfmt.Println(1)"), self.path)
+        nbformat.write(make_notebook("%%\nfmt.Println(1)"), self.path)
         self.assertNotEqual(runner.check_one(self.path, self.executed), [])
         self.assertFalse(self.is_unchanged())
         self.assertEqual(runner.run_one(self.path), [])
@@ -250,7 +250,7 @@ class ExecutedTest(unittest.TestCase):
         self.assertTrue(self.is_unchanged())
 
     def test_a_failing_notebook_is_not_recorded(self):
-        nbformat.write(notebook("%%\nos.Exit(3)"), self.path)
+        nbformat.write(make_notebook("%%\nos.Exit(3)"), self.path)
         self.assertNotEqual(runner.run_one(self.path, self.executed), [])
         self.assertFalse(self.is_unchanged())
 
