@@ -225,11 +225,11 @@ def sources_hash(root=ROOT):
 
 def source_files(root):
     """Returns the files on which all outputs depend: everything in the folders of sources_hash, except tests, their
-    data, hidden files and what Python has compiled."""
+    base classes and data, hidden files and what Python has compiled."""
 
     def is_source(p):
         folders = p.relative_to(root).parts[:-1]
-        return (p.is_file() and not p.stem.startswith(("test_", ".")) and not p.stem.endswith("_test")
+        return (p.is_file() and not p.stem.startswith(("test_", ".")) and not p.stem.endswith(("_test", "_case"))
                 and not any(name in ("testdata", "__pycache__") or name.startswith(".") for name in folders))
 
     files = [p for folder in ("nimkit", "plots", "notebooks/hints", "notebooks/kernel") for p in (root / folder).rglob("*")]

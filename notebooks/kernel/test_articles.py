@@ -2,8 +2,8 @@
 machine and named rule has a cell in each edition.
 
 articles.json lists these items, each with texts. A cell names its items by tags in its metadata. The
-texts of an item must occur in the cells with its tag, or in their outputs. The tag show-code is no item:
-it makes the code of a cell visible on the site.
+texts of an item must occur in the cells with its tag, or in their outputs. The tag show-code is not an
+item: it makes the code of a cell visible on the site.
 """
 
 import json
@@ -39,15 +39,17 @@ def texts_by_tag(path):
 
 
 class ArticlesTest(unittest.TestCase):
+    """The tags in the notebooks are the items of articles.json."""
+
     def test_every_item_has_a_cell_in_each_edition(self):
         for book, article in ARTICLES.items():
             for language in article["editions"]:
-                texts = texts_by_tag(edition_path(book, language))
-                for item, (description, parts) in article["items"].items():
+                tag_texts = texts_by_tag(edition_path(book, language))
+                for item, (description, required_texts) in article["items"].items():
                     with self.subTest(notebook=f"{language}/{book}", item=item, description=description):
-                        self.assertIn(item, texts, "no cell has this tag")
-                        for part in parts:
-                            self.assertIn(part, texts[item])
+                        self.assertIn(item, tag_texts, "no cell has this tag")
+                        for text in required_texts:
+                            self.assertIn(text, tag_texts[item])
 
     def test_every_tag_is_an_item(self):
         for book, article in ARTICLES.items():

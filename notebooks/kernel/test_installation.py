@@ -1,4 +1,4 @@
-"""Tests of an installation that many users share without write permission."""
+"""Tests of the start of the kernel and of the settings of Jupyter."""
 
 import contextlib
 import os
@@ -15,37 +15,39 @@ NOBODY = 65534  # the id of a user without permissions
 
 
 class SharedInstallationTest(unittest.TestCase):
+    """Many users share an installation without write permission."""
+
     def setUp(self):
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
         self.folder = pathlib.Path(folder.name)
         self.folder.chmod(0o755)
 
-    def test_the_files_of_a_user_are_in_a_folder_of_that_user(self):
-        lab, home = self.folder / "a lab é", self.folder / "a home"
-        (lab / "bin").mkdir(parents=True)
+    def test_user_files_go_to_nimlab_home(self):
+        installation, home = self.folder / "a lab é", self.folder / "a home"
+        (installation / "bin").mkdir(parents=True)
         home.mkdir()
         home.chmod(0o777)
         # This program replaces the kernel, and prints its folders and arguments.
-        gonb = lab / "bin" / "gonb"
+        gonb = installation / "bin" / "gonb"
         gonb.write_text('#!/bin/sh\nprintf "%s\\n" "$TMPDIR" "$XDG_CACHE_HOME" "$XDG_CONFIG_HOME" "$@"\n')
         gonb.chmod(0o755)
-        lab.chmod(0o555)
-        self.addCleanup(lab.chmod, 0o755)  # so that it can be removed
+        installation.chmod(0o555)
+        self.addCleanup(installation.chmod, 0o755)  # so that it can be removed
         start = self.folder / "start"
         start.write_text((HERE / "start").read_text())
-        for variables, expected in (({}, home / ".nimlab"),
-                                    ({"NIMLAB_HOME": str(home / "mine")}, home / "mine")):
+        for variables, user_folder in (({}, home / ".nimlab"),
+                                       ({"NIMLAB_HOME": str(home / "mine")}, home / "mine")):
             with self.subTest(variables=variables):
                 output = subprocess.run(
-                    ["/bin/sh", start, lab, "--kernel", "a b"],
+                    ["/bin/sh", start, installation, "--kernel", "a b"],
                     env={"PATH": os.environ["PATH"], "HOME": str(home)} | variables,
                     user=NOBODY if os.geteuid() == 0 else None,  # root may write anywhere
                     stdout=subprocess.PIPE, text=True, check=True).stdout
                 self.assertEqual(
-                    output, f"{expected}/tmp\n{expected}/cache\n{expected}/config\n--kernel\na b\n")
+                    output, f"{user_folder}/tmp\n{user_folder}/cache\n{user_folder}/config\n--kernel\na b\n")
                 for name in ("tmp", "cache", "config"):
-                    self.assertTrue((expected / name).is_dir(), name)
+                    self.assertTrue((user_folder / name).is_dir(), name)
 
     def test_jupyterhub_copies_the_notebooks_for_each_user_once(self):
         path, spawner = HERE / "jupyterhub_config.py", types.SimpleNamespace()
@@ -59,14 +61,18 @@ class SharedInstallationTest(unittest.TestCase):
         users_folder = pathlib.Path(spawner.notebook_dir.replace("~", str(self.folder)))
         copies = [users_folder / language / "0-begin.ipynb" for language in ("nl", "de", "en")]
         originals = [(HERE.parent / copy.relative_to(users_folder)).read_text() for copy in copies]
-        for expected in (originals, ["changed"] * 3):  # the second start keeps the user's changes
+        for expected_texts in (originals, ["changed"] * 3):  # the second start keeps the user's changes
             output = subprocess.run(
                 [*spawner.cmd, "a b"], env={"PATH": os.environ["PATH"], "HOME": str(self.folder)},
                 stdout=subprocess.PIPE, text=True).stdout
             self.assertEqual(output, "a b")
-            self.assertEqual([copy.read_text() for copy in copies], expected)
+            self.assertEqual([copy.read_text() for copy in copies], expected_texts)
             for copy in copies:
                 copy.write_text("changed")
+
+
+class JupyterLabTest(unittest.TestCase):
+    """JupyterLab has the settings of the project."""
 
     def test_jupyterlab_lists_only_notebooks_and_ends_idle_kernels(self):
         app = ServerApp(root_dir=str(HERE.parent))

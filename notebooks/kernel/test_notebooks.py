@@ -27,7 +27,11 @@ def make_notebook(*cells):
 
 
 class ExecuteTest(unittest.TestCase):
-    def assert_fails(self, message, cell):
+    """The execution of a notebook: its outputs, and the failures that end it."""
+
+    def assert_fails(self, cell, message):
+        """Asserts that the execution of a notebook with this cell fails, and that the failure contains
+        message."""
         with self.assertRaises(runner.Failure) as caught:
             runner.execute(make_notebook(cell), HERE)
         self.assertIn(message, str(caught.exception))
@@ -37,10 +41,10 @@ class ExecuteTest(unittest.TestCase):
                         "    for i := range 30 { report(i, 30); time.Sleep(10 * time.Millisecond) }\n"
                         "    return 42, nil\n})")
         nb = runner.execute(make_notebook("%%\nfmt.Println(6 * 7)",
-                                     "func double(n int) int { return 2 * n }",
-                                     "%%\nshow.It(words.Same(double(21)))",
-                                     "%%\nfor i := range 40 { show.It(i) }",
-                                     progress_bar), HERE)
+                                          "func double(n int) int { return 2 * n }",
+                                          "%%\nshow.It(words.Same(double(21)))",
+                                          "%%\nfor i := range 40 { show.It(i) }",
+                                          progress_bar), HERE)
         printed, declared, displayed, many, worked = (cell.outputs for cell in nb.cells[1:])
         self.assertEqual(printed[0].text, "42\n")
         self.assertEqual(declared, [])
@@ -50,17 +54,20 @@ class ExecuteTest(unittest.TestCase):
         self.assertEqual([output.data for output in worked], [{"text/plain": "42"}])
 
     def test_a_compile_error_fails_the_notebook(self):
-        self.assert_fails("undefined: nothing", "%%\nfmt.Println(nothing)")
+        self.assert_fails("%%\nfmt.Println(nothing)", "undefined: nothing")
 
     def test_a_panic_fails_the_notebook(self):
-        self.assert_fails('panic: lost\n\nCell [1] Line 2: panic("lost")\n', '%%\npanic("lost")')
+        self.assert_fails('%%\npanic("lost")', 'panic: lost\n\nCell [1] Line 2: panic("lost")\n')
 
     def test_output_to_stderr_fails_the_notebook(self):
-        self.assert_fails("wrote to stderr: oops", '%%\nfmt.Fprint(os.Stderr, "oops")')
+        self.assert_fails('%%\nfmt.Fprint(os.Stderr, "oops")', "wrote to stderr: oops")
 
 
 class LintTest(unittest.TestCase):
-    def assert_problem(self, part, nb, language=None):
+    """The rules for the cells of every notebook."""
+
+    def assert_problem(self, nb, part, language=None):
+        """Asserts that part is in the problems of a notebook in the folder of a language."""
         self.assertIn(part, "\n".join(runner.lint(nb, language)))
 
     def test_a_good_notebook_has_no_problems(self):
@@ -68,35 +75,40 @@ class LintTest(unittest.TestCase):
 
     def test_shell_commands_are_problems(self):
         for cell in ("!false", "!*go version"):
-            self.assert_problem("shell command", make_notebook(cell))
+            self.assert_problem(make_notebook(cell), "shell command")
 
     def test_unknown_magics_are_problems(self):
         for cell in ("%nosuchmagic", "%%bash\nfalse", "%wasm", "%env lower x"):
-            self.assert_problem("unknown magic", make_notebook(cell))
+            self.assert_problem(make_notebook(cell), "unknown magic")
 
     def test_a_notebook_must_set_the_language_of_its_folder(self):
-        self.assert_problem("['de'], not ['nl']", make_notebook("%env NIMLAB_LANGUAGE de"), "nl")
-        self.assert_problem("[], not ['nl']", make_notebook("%%\nx()"), "nl")
+        self.assert_problem(make_notebook("%env NIMLAB_LANGUAGE de"), "['de'], not ['nl']", "nl")
+        self.assert_problem(make_notebook("%%\nx()"), "[], not ['nl']", "nl")
 
     def test_long_lines_and_cells_are_problems(self):
         self.assertEqual(runner.lint(make_notebook("%%\n" + 100 * "x")), [])
-        self.assert_problem("more than 100 characters: xx", make_notebook("%%\n" + 101 * "x"))
-        self.assert_problem("13 lines", make_notebook("\n" * 12 + "x()"))
+        self.assert_problem(make_notebook("%%\n" + 101 * "x"), "more than 100 characters: xx")
+        self.assert_problem(make_notebook("\n" * 12 + "x()"), "13 lines")
 
     def test_a_notebook_must_have_one_title(self):
-        self.assert_problem("2 titles", new_notebook(cells=[new_markdown_cell("# A\n\n# B")]))
-        self.assert_problem("0 titles", new_notebook(cells=[]))
+        self.assert_problem(new_notebook(cells=[new_markdown_cell("# A\n\n# B")]), "2 titles")
+        self.assert_problem(new_notebook(cells=[]), "0 titles")
 
 
 class LintForPupilsTest(unittest.TestCase):
+    """The rules for the code that pupils read. Plumbing is code that a program needs, but that does not help
+    to understand a game: contexts, error handling, type parameters, nested brackets and arguments without a
+    meaning."""
+
     PUPILS_BOOK, MATHEMATICIANS_BOOK = "nimset", "periods"
 
-    def assert_problem(self, part, *cells):
-        self.assertIn(part, "\n".join(runner.lint_for_pupils(make_notebook(*cells), self.PUPILS_BOOK)))
+    def assert_pupils_problem(self, nb, part):
+        """Asserts that part is in the problems of a notebook for pupils."""
+        self.assertIn(part, "\n".join(runner.lint_for_pupils(nb, self.PUPILS_BOOK)))
 
-    def test_short_calls_are_no_problem(self):
+    def test_short_calls_are_not_problems(self):
         nb = make_notebook("%%\nshow.It(plots.Graph(nim.Heaps(2, 2)))",
-                      "%%\nw := nimkit.From(rule, [2]int{5, 8})\nshow.It(w)")
+                           "%%\nw := nimkit.From(rule, [2]int{5, 8})\nshow.It(w)")
         self.assertEqual(runner.lint_for_pupils(nb, self.PUPILS_BOOK), [])
 
     def test_code_that_pupils_cannot_read_is_a_problem(self):
@@ -107,13 +119,13 @@ class LintForPupilsTest(unittest.TestCase):
                      "nimkit.MustSolve(r, 1)",
                      "if err != nil { panic(err) }",
                      "func f[P comparable](p P) {}"):
-            self.assert_problem("plumbing", "%%\n" + line)
+            self.assert_pupils_problem(make_notebook("%%\n" + line), "plumbing")
 
     def test_long_cells_are_problems(self):
         nb = make_notebook("%%\n" + "x()\n" * 5 + "x()", "a()", "b()")  # %% is not counted
         self.assertEqual(runner.lint_for_pupils(nb, self.PUPILS_BOOK), [])
-        self.assert_problem("7 lines", "x()\n" * 6 + "x()", "a()", "b()")
-        self.assert_problem("half of the cells", "a()\nb()\nc()")
+        self.assert_pupils_problem(make_notebook("x()\n" * 6 + "x()", "a()", "b()"), "7 lines")
+        self.assert_pupils_problem(make_notebook("a()\nb()\nc()"), "half of the cells")
 
     def test_notebooks_for_mathematicians_are_exempt(self):
         nb = make_notebook("%%\nf(context.Background(), nil)")
@@ -121,6 +133,8 @@ class LintForPupilsTest(unittest.TestCase):
 
 
 class DifferencesTest(unittest.TestCase):
+    """The comparison of the outputs of self.stored, a notebook, with those of self.fresh, a copy."""
+
     def setUp(self):
         self.stored = make_notebook("a", "b")
         self.stored.cells[1].outputs = [new_output("stream", name="stdout", text="one\ntwo\n")]
@@ -128,8 +142,9 @@ class DifferencesTest(unittest.TestCase):
         self.stored.cells[2].outputs = [new_output("display_data", data, metadata={"k": 1})]
         self.fresh = copy.deepcopy(self.stored)
 
-    def assert_difference(self, *parts):
-        differences = "\n".join(runner.differences(self.stored, self.fresh))
+    def assert_difference(self, fresh, *parts):
+        """Asserts that each part is in the differences between self.stored and a notebook."""
+        differences = "\n".join(runner.differences(self.stored, fresh))
         for part in parts:
             self.assertIn(part, differences)
 
@@ -143,33 +158,38 @@ class DifferencesTest(unittest.TestCase):
 
     def test_a_changed_text_is_a_difference(self):
         self.fresh.cells[1].outputs[0].text = "one\nthree\n"
-        self.assert_difference("cell 1: stdout differs")
+        self.assert_difference(self.fresh, "cell 1: stdout differs")
 
     def test_a_changed_value_of_each_mime_type_is_a_difference(self):
-        unchanged = self.fresh
         for mime_type in ("text/plain", "image/png", "image/svg+xml"):
-            self.fresh = copy.deepcopy(unchanged)
-            self.fresh.cells[2].outputs[0].data[mime_type] += "x"
-            self.assert_difference("cell 2: ", mime_type)
+            fresh = copy.deepcopy(self.fresh)
+            fresh.cells[2].outputs[0].data[mime_type] += "x"
+            self.assert_difference(fresh, "cell 2: ", mime_type)
 
     def test_a_missing_output_is_a_difference(self):
         self.fresh.cells[2].outputs = []
-        self.assert_difference("cell 2 has 1 stored outputs, and 0 fresh ones")
+        self.assert_difference(self.fresh, "cell 2 has 1 stored outputs, and 0 fresh ones")
 
     def test_a_missing_mime_type_is_a_difference(self):
         del self.fresh.cells[2].outputs[0].data["image/png"]
-        self.assert_difference("cell 2")
+        self.assert_difference(self.fresh, "cell 2")
 
     def test_changed_metadata_is_a_difference(self):
         self.fresh.cells[2].outputs[0].metadata = {"k": 2}
-        self.assert_difference("metadata")
+        self.assert_difference(self.fresh, "metadata")
 
     def test_another_type_of_output_is_a_difference(self):
         self.fresh.cells[1].outputs = self.stored.cells[2].outputs
-        self.assert_difference("the stored output is a stream")
+        self.assert_difference(self.fresh, "the stored output is a stream")
 
 
 class EditionsTest(unittest.TestCase):
+    """Each language has a folder with an edition of the notebooks."""
+
+    def test_the_first_notebook_is_listed_first(self):
+        for language in runner.LANGUAGES:
+            self.assertEqual(min(os.listdir(HERE.parent / language)), "0-begin.ipynb")
+
     def test_editions_must_have_the_same_code(self):
         with tempfile.TemporaryDirectory() as folder:
             paths = [pathlib.Path(folder, language, "x.ipynb") for language in ("nl", "en")]
@@ -182,6 +202,8 @@ class EditionsTest(unittest.TestCase):
 
 
 class TrustTest(unittest.TestCase):
+    """Jupyter runs the scripts in the stored outputs."""
+
     def test_every_notebook_is_trusted(self):
         with tempfile.TemporaryDirectory() as folder:
             notary = runner.NotebookNotary(data_dir=folder, db_file=":memory:")
@@ -192,66 +214,72 @@ class TrustTest(unittest.TestCase):
 
 
 class InterruptTest(unittest.TestCase):
+    """Ctrl+C while notebooks are executed."""
+
     @slow
     def test_ctrl_c_ends_all_processes(self):
         with tempfile.TemporaryDirectory() as home:
-            # Each notebook writes a file, whose name is the id of the cell's process, and never ends. There
-            # are two notebooks more than run at a time.
+            # Each notebook writes a file, whose name is the id of the cell's process, and never ends.
             started = pathlib.Path(home, "started")
             started.mkdir()
-            processes = os.cpu_count() + 1
-            paths = [pathlib.Path(home, f"{n}.ipynb") for n in range(processes + 2)]
+            process_count = os.cpu_count() + 1  # run_all executes so many notebooks at a time
+            # Some notebooks must wait when Ctrl+C arrives.
+            paths = [pathlib.Path(home, f"{n}.ipynb") for n in range(process_count + 2)]
             for path in paths:
-                nbformat.write(notebook(
+                nbformat.write(make_notebook(
                     '%%\nos.WriteFile(fmt.Sprint("started/", os.Getpid()), nil, 0o644)\nfor {}'), path)
-            # If this test runs in the background, the shell has let it ignore Ctrl+C.
+            # A shell starts background jobs with SIGINT ignored, so restore the default handler.
             run = subprocess.Popen(
                 [sys.executable, runner.__file__, "run", *paths],
                 env=os.environ | {"NIMLAB_HOME": home}, stdout=subprocess.DEVNULL, start_new_session=True,
                 preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler))
-            while len(list(started.iterdir())) < processes:
-                self.assertIsNone(run.poll())
-                time.sleep(0.1)
+
+            def all_processes_started():
+                self.assertIsNone(run.poll(), "the runner ended")
+                return len(list(started.iterdir())) >= process_count
+
+            wait_until(all_processes_started)
             descendants = runner.descendants(run.pid)
             self.assertLessEqual({int(path.name) for path in started.iterdir()}, set(descendants))
             os.killpg(run.pid, signal.SIGINT)
-            self.assertEqual(run.wait(20), 130)
+            self.assertEqual(run.wait(EXIT_TIMEOUT), 128 + signal.SIGINT)
             time.sleep(0.5)  # the kernels have been killed, and may need a moment to end
             self.assertEqual([pid for pid in descendants if psutil.pid_exists(pid)], [])
             self.assertEqual([path.name for path in pathlib.Path(home, "tmp").iterdir()], [])
 
 
-class ExecutedTest(unittest.TestCase):
+class PassRecordTest(unittest.TestCase):
     """A notebook that passed is recorded, and runs again when it or a source of its outputs has changed."""
 
     def setUp(self):
         folder = tempfile.TemporaryDirectory()
         self.addCleanup(folder.cleanup)
         self.folder = pathlib.Path(folder.name)
-        self.path, self.executed = self.folder / "x.ipynb", self.folder / "executed"
+        self.path, self.records = self.folder / "x.ipynb", self.folder / "records"
 
     def is_unchanged(self):
-        return runner.unchanged(self.path, self.executed)
+        """Reports whether a record says that the notebook passed with its present contents and sources."""
+        return runner.unchanged(self.path, self.records)
 
     def test_a_notebook_is_unchanged_from_its_execution_until_an_edit(self):
         nbformat.write(make_notebook("%%\nfmt.Println(1)"), self.path)
         self.assertFalse(self.is_unchanged())
-        self.assertEqual(runner.run_one(self.path, self.executed), [])
+        self.assertEqual(runner.run_one(self.path, self.records), [])
         self.assertTrue(self.is_unchanged())
         nbformat.write(make_notebook("%%\nfmt.Println(2)"), self.path)
         self.assertFalse(self.is_unchanged())
 
     def test_a_notebook_with_stale_outputs_is_not_recorded(self):
         nbformat.write(make_notebook("%%\nfmt.Println(1)"), self.path)
-        self.assertNotEqual(runner.check_one(self.path, self.executed), [])
+        self.assertNotEqual(runner.check_one(self.path, self.records), [])
         self.assertFalse(self.is_unchanged())
         self.assertEqual(runner.run_one(self.path), [])
-        self.assertEqual(runner.check_one(self.path, self.executed), [])
+        self.assertEqual(runner.check_one(self.path, self.records), [])
         self.assertTrue(self.is_unchanged())
 
     def test_a_failing_notebook_is_not_recorded(self):
         nbformat.write(make_notebook("%%\nos.Exit(3)"), self.path)
-        self.assertNotEqual(runner.run_one(self.path, self.executed), [])
+        self.assertNotEqual(runner.run_one(self.path, self.records), [])
         self.assertFalse(self.is_unchanged())
 
     def write_source(self, name, text):
@@ -274,7 +302,7 @@ class ExecutedTest(unittest.TestCase):
             self.assertNotIn(after, hashes, name)
             hashes.add(after)
         for name in ("nimkit/nim/nim_test.go", "plots/testdata/map.svg", "notebooks/kernel/__pycache__/a.pyc",
-                     "nimkit/.swp"):
+                     "notebooks/kernel/kernel_case.py", "nimkit/.swp"):
             self.assertIn(self.write_source(name, "this changes no output"), hashes, name)
 
     def test_every_embedded_file_is_a_source(self):
