@@ -13,10 +13,10 @@ import notebooks as runner
 RUN_SLOW_TESTS = os.environ.get("NIMLAB_TEST") == "all"
 slow = unittest.skipUnless(RUN_SLOW_TESTS, "make test-all runs it")
 
-# The seconds after which a test fails that waits for:
-CELL_TIMEOUT = 600  # a cell, which is built first
-REPLY_TIMEOUT = 60  # another reply of the kernel
-EXIT_TIMEOUT = 30  # the end of a process that has been told to end
+# A test fails if it waits longer than these seconds.
+CELL_TIMEOUT = 600  # for a cell, which is built first
+REPLY_TIMEOUT = 60  # for another reply of the kernel
+EXIT_TIMEOUT = 30  # for the end of a process that must end
 
 
 def wait_until(condition):

@@ -305,7 +305,7 @@ class DeclarationTest(ResetKernelTestCase):
         self.assert_error("func three() int { return 3 }\nfunc four() int { return three() + 1 }\n"
                           "%%\nmissing()", "undefined: missing")
         self.assert_prints("%%\nfmt.Println(four())", "4\n")
-        self.assert_error("func five() int { return 5 }\n%%\nx := (", "syntax error")
+        self.assert_error("func five() int { return 5 }\n%%\nx := (", "expected operand")
         self.assert_prints("%%\nfmt.Println(five())", "5\n")
         # Other declarations are dropped, and a later error names the cell.
         self.assert_error('func four() int { return "4" }\nfunc six() int { return 6 }', "Cell [")
@@ -673,8 +673,8 @@ class HelpPageTest(KernelTestCase):
             for language in languages if RUN_SLOW_TESTS else [languages[row % len(languages)]]:
                 self.run_cell(f"%reset\n%env NIMLAB_LANGUAGE {language}")
                 outputs, _ = self.run_cell(cell)
-                # JSON escapes the ends of lines, so that … may stand for several lines. It escapes no character
-                # of the messages.
+                # JSON escapes the ends of lines, so that … may stand for several lines. No message contains
+                # another character that JSON escapes.
                 json_outputs = "".join(json.dumps(output, ensure_ascii=False) for output in outputs)
                 for message in re.findall("`(.*?)`", quotations[language][row]):
                     # … stands for a part that depends on the cell.
