@@ -462,8 +462,8 @@ class MistakeTest(ResetKernelTestCase):
           'DisplaySvg("<svg/>")', "EmbedImageAsPNGSrc(nil)")))
 
     def assert_replacement(self, call, replacement):
-        """Asserts that a call of a function of gonbui fails, and that the error message is about its
-        replacement."""
+        """Asserts that a call of a function of gonbui fails, and that the error message ends with replacement,
+        a sentence about what to use instead."""
         self.assertEqual(self.error_text("gonbui." + call),
                          "gonbui, which is GoNB's, does not work here. " + replacement, call)
 
