@@ -198,7 +198,7 @@ const (
 
 // isForeign reports whether a line is a loop or prints a value as Go does not write it.
 func isForeign(line string) bool {
-	return pattern(`\bfor(?:each)?\b|\bprint|\bconsole\.`).MatchString(line) && !pattern(`\brange |\bfmt\.`).MatchString(line)
+	return compiled(`\bfor(?:each)?\b|\bprint|\bconsole\.`).MatchString(line) && !compiled(`\brange |\bfmt\.`).MatchString(line)
 }
 
 // missingPackage returns the path of a package of this project that the checked lines use and that
@@ -264,7 +264,7 @@ func (e Explainer) packagePath(name string) string {
 	if p := e.Names.Path(name); p != "" {
 		return p
 	}
-	for p := range standard() {
+	for p := range standardExports() {
 		if path.Base(p) == name {
 			return p
 		}
@@ -288,7 +288,7 @@ func (e Explainer) repair(line, original string, sources []string) (repaired, re
 		if next == "" {
 			next = e.replaceName(Mistake{remaining, line}, original, sources)
 		}
-		for _, corrected := range correctTypes(remaining, line) {
+		for _, corrected := range correctedLines(remaining, line) {
 			if next == "" && !slices.Contains(e.errorsInPlaceOf(corrected, original, sources), remaining) {
 				next = corrected
 			}

@@ -106,7 +106,7 @@ func TestCommonCompilerErrorsAreExplained(t *testing.T) {
 func (e Explainer) mistakesOf(source string) (mistakes []Mistake) {
 	lines := strings.Split(source, "\n")
 	add := func(message string, line int) {
-		mistakes = append(mistakes, Mistake{message, LineOf(message, line, func(n int) string { return lines[min(n, len(lines))-1] })})
+		mistakes = append(mistakes, Mistake{message, MistakeLine(message, line, func(n int) string { return lines[min(n, len(lines))-1] })})
 	}
 	files := token.NewFileSet()
 	file, err := parser.ParseFile(files, "cell.go", source, parser.AllErrors)

@@ -38,14 +38,14 @@ func IsForEffect(e ast.Expr) bool {
 		case *ast.Ident:
 			return f.Obj == nil && isEffect("", f.Name)
 		case *ast.SelectorExpr:
-			pack, ok := f.X.(*ast.Ident)
-			return ok && pack.Obj == nil && (pack.Name == "show" && f.Sel.Name != "Keep" || isEffect(pack.Name, f.Sel.Name))
+			pkg, ok := f.X.(*ast.Ident)
+			return ok && pkg.Obj == nil && (pkg.Name == "show" && f.Sel.Name != "Keep" || isEffect(pkg.Name, f.Sel.Name))
 		}
 	}
 	return false
 }
 
 // isEffect reports whether a function of a package is in the table of effects.
-func isEffect(pack, function string) bool {
-	return slices.Contains(strings.Fields(effects[pack]), function)
+func isEffect(pkg, function string) bool {
+	return slices.Contains(strings.Fields(effects[pkg]), function)
 }

@@ -40,48 +40,48 @@ type Names interface {
 	// Packages returns the names of this project's packages.
 	Packages() []string
 	// Exported returns the functions, types, variables and constants that a package exports.
-	Exported(pack string) []string
+	Exported(pkg string) []string
 	// Methods returns the exported methods of a type of a package.
-	Methods(pack, typ string) []string
+	Methods(pkg, typ string) []string
 	// Types returns the exported types of a package.
-	Types(pack string) []string
+	Types(pkg string) []string
 	// Path returns the import path of a package of this project, or "".
-	Path(pack string) string
+	Path(pkg string) string
 	// IsVariadic reports whether a function of a package takes any number of values.
-	IsVariadic(pack, function string) bool
+	IsVariadic(pkg, function string) bool
 }
 
 // An Explainer explains mistakes.
 type Explainer struct {
 	Language words.Language
 	Names    Names
-	// Keys reports whether Tab and Shift+Tab display names and their documentation, so that hints
+	// HasTabCompletion reports whether Tab and Shift+Tab display names and their documentation, so that hints
 	// may mention them.
-	Keys bool
+	HasTabCompletion bool
 	// Importer imports packages by their paths, so that only lines and names are suggested that Go
 	// accepts in their place. If it is nil, suggestions are not checked.
 	Importer types.Importer
 }
 
-// patterns holds the regular expressions that pattern has compiled, by their text.
-var patterns sync.Map
+// compiledPatterns holds the results of [compiled] by their text.
+var compiledPatterns sync.Map
 
-// pattern returns a regular expression and compiles it only once. The tables are text, because
+// compiled returns a regular expression and compiles it only once. The tables are text, because
 // compiling all of them would delay the start of a page. It is not for text that contains names of
 // the reader, which would stay in memory.
-func pattern(text string) *regexp.Regexp {
-	if compiled, ok := patterns.Load(text); ok {
-		return compiled.(*regexp.Regexp)
+func compiled(text string) *regexp.Regexp {
+	if known, ok := compiledPatterns.Load(text); ok {
+		return known.(*regexp.Regexp)
 	}
-	compiled := regexp.MustCompile(text)
-	patterns.Store(text, compiled)
-	return compiled
+	p := regexp.MustCompile(text)
+	compiledPatterns.Store(text, p)
+	return p
 }
 
-// LineOf returns the line of a program that has a mistake which is reported in line n, counted from 1.
+// MistakeLine returns the line of a program that has a mistake which is reported in line n, counted from 1.
 // That is a line above n if the parser has read on from there, because that line lacks an opening
 // brace or ends with an operator.
-func LineOf(message string, n int, line func(n int) string) string {
+func MistakeLine(message string, n int, line func(n int) string) string {
 	if n > 1 && strings.Contains(message, "expected '{', found newline") && !blockStartPattern.MatchString(line(n)) && blockStartPattern.MatchString(line(n-1)) {
 		n-- // the parser has read the next line as part of the condition
 	}
@@ -162,7 +162,7 @@ func (e Explainer) explainMeaning(m Mistake, original string, sources []string) 
 		e.explainWrongOrder(m, original, sources),
 		e.explainWrongType(m, original, sources),
 		e.explainMissingMethod(m),
-		e.explainCount(m, original, sources),
+		e.explainArgumentCount(m, original, sources),
 		e.explainUnsupportedOperation(m),
 		e.explainByRemark(generalRemarks, m.Message, m.Line),
 	)
@@ -191,7 +191,7 @@ func (e Explainer) explainSyntax(m Mistake, all []Mistake, sources []string) (ex
 			if other.Line != m.Line || other.Message == m.Message || strings.Contains(rewritten, "\n") {
 				continue
 			}
-			if sign := illegalSignPattern.FindStringSubmatch(other.Message); sign != nil && !strings.Contains(rewritten, sign[1]) {
+			if sign := illegalCharacterPattern.FindStringSubmatch(other.Message); sign != nil && !strings.Contains(rewritten, sign[1]) {
 				continue
 			}
 			if next := firstRewrite(other.Message, rewritten); next != "" {
@@ -205,7 +205,7 @@ func (e Explainer) explainSyntax(m Mistake, all []Mistake, sources []string) (ex
 		case !ok:
 			continue
 		case isExample(rewritten):
-			return e.showCode(rewritten), Mistake{}
+			return e.codeExplanation(rewritten), Mistake{}
 		case rewritten != noStatement:
 			repaired, message := e.repair(rewritten, m.Line, sources)
 			if message != "" {
@@ -216,9 +216,9 @@ func (e Explainer) explainSyntax(m Mistake, all []Mistake, sources []string) (ex
 		}
 		if whole := e.translate(m.Line, rewritten, sources); whole != "" {
 			if rewritten == noStatement {
-				return noImport.In(e.Language) + "\n\n" + e.showCode(whole), Mistake{}
+				return noImport.In(e.Language) + "\n\n" + e.codeExplanation(whole), Mistake{}
 			}
-			return e.showCode(whole), Mistake{}
+			return e.codeExplanation(whole), Mistake{}
 		}
 		single = cmp.Or(single, rewritten)
 	}
@@ -228,12 +228,12 @@ func (e Explainer) explainSyntax(m Mistake, all []Mistake, sources []string) (ex
 	case noStatement:
 		return noImport.In(e.Language), Mistake{}
 	}
-	return e.showCode(single), Mistake{}
+	return e.codeExplanation(single), Mistake{}
 }
 
-// showCode returns an explanation that displays code of Go, and what Go has for functions of other
+// codeExplanation returns an explanation that displays code of Go, and what Go has for functions of other
 // languages in it.
-func (e Explainer) showCode(code string) string {
+func (e Explainer) codeExplanation(code string) string {
 	return strings.TrimRight(goWrites.In(e.Language)+"\n"+code+"\n\n"+e.explainForeignCall(code), "\n")
 }
 
@@ -255,8 +255,8 @@ func useDeclaration(rewritten, original string, sources []string) string {
 	return rewritten
 }
 
-// IsRewritten reports whether an explanation has the line that Go would accept.
-func (e Explainer) IsRewritten(explanation string) bool {
+// ContainsRewrite reports whether an explanation has the line that Go would accept.
+func (e Explainer) ContainsRewrite(explanation string) bool {
 	return strings.Contains(explanation, goWrites.In(e.Language))
 }
 
@@ -264,7 +264,7 @@ var (
 	assignmentPattern        = regexp.MustCompile(`^\s*(?:var |const )?([a-z]+)\s*:?= `)                                 // a line that assigns a value
 	firstAssignmentPattern   = regexp.MustCompile(`^(\s*)(\pL[\pL\d_]*) = ([^\n]*)$`)                                    // a line that assigns one value
 	methodDeclarationPattern = regexp.MustCompile(`^\s*func \(\w+ [^()]+\) \w+\(`)                                       // a line that declares a method
-	illegalSignPattern       = regexp.MustCompile(`illegal character U\+\w+ '(.+)'`)                                     // a message about a sign that Go lacks
+	illegalCharacterPattern  = regexp.MustCompile(`illegal character U\+\w+ '(.+)'`)                                     // a message about a sign that Go lacks
 	keyboardReadPattern      = regexp.MustCompile(`\b(?:input|raw_input|prompt|readline|readLine|scanf|gets|Scanner)\(`) // a call that reads from the keyboard in another language
 )
 
@@ -277,6 +277,6 @@ var (
 	// NoKeyboard explains why a cell cannot read what its reader types.
 	NoKeyboard = words.T("A cell cannot read from the keyboard: fmt.Scan and os.Stdin read nothing here. Write the value into the cell, as in n := 7.")
 
-	// NotHere explains that a package would have to be downloaded.
-	NotHere = words.T("This package is not here. Cells fetch nothing from the network: they know the packages of this\nproject, those of Go itself and gonum.org/v1/plot, and none of them has to be imported.")
+	// MissingPackage explains that a package would have to be downloaded.
+	MissingPackage = words.T("This package is not here. Cells fetch nothing from the network: they know the packages of this\nproject, those of Go itself and gonum.org/v1/plot, and none of them has to be imported.")
 )

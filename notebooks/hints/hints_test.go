@@ -47,7 +47,7 @@ func TestStandardNamesExist(t *testing.T) {
 			}
 		}
 		fmt.Fprintln(&b)
-		for _, name := range standard()[path] {
+		for _, name := range standardExports()[path] {
 			require.That(t, *writeStandard || p.Scope().Lookup(name) != nil, "%s.%s does not exist", path, name)
 		}
 	}
@@ -56,7 +56,7 @@ func TestStandardNamesExist(t *testing.T) {
 		return
 	}
 	for _, path := range standardPackages {
-		require.That(t, len(standard()[path]) > 2, "standard.txt lacks %s: run go generate ./notebooks/hints", path)
+		require.That(t, len(standardExports()[path]) > 2, "standard.txt lacks %s: run go generate ./notebooks/hints", path)
 	}
 }
 
@@ -78,9 +78,9 @@ func TestFunctionsWithoutResultAreForEffect(t *testing.T) {
 			require.Equal(t, IsForEffect(require.Must(parser.ParseExpr(full+"()"))(t)), want, full)
 		}
 	}
-	for pack, functions := range effects {
+	for pkg, functions := range effects {
 		for name := range strings.FieldsSeq(functions) {
-			require.That(t, pack == "" || declared[pack+"."+name], "%s.%s does not exist", pack, name)
+			require.That(t, pkg == "" || declared[pkg+"."+name], "%s.%s does not exist", pkg, name)
 		}
 	}
 	for code, want := range map[string]bool{"<-done": true, "-n": false, "print(1)": true, "len(s)": false, "show.It(1)": true, "show.Keep(s, f)": false, "f()()": false} {

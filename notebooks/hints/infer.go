@@ -22,10 +22,10 @@ func inferTypes(rewritten, original string, sources []string) (typed string, ok 
 			break
 		}
 	}
-	switch endsInBody := strings.HasSuffix(strings.TrimSpace(rewritten), "{"); {
-	case endsInBody && rewriteTypedFunction(original) == "": // no types, as in def f(n):
+	switch opensBody := strings.HasSuffix(strings.TrimSpace(rewritten), "{"); {
+	case opensBody && rewriteTypedFunction(original) == "": // no types, as in def f(n):
 		return inferSignature(rewritten, bodyBelow(original, below))
-	case endsInBody && !resultFirstPattern.MatchString(original): // perhaps only the parameters have types, as in def f(n: int):
+	case opensBody && !resultFirstPattern.MatchString(original): // perhaps only the parameters have types, as in def f(n: int):
 		return inferResult(rewritten, bodyBelow(original, below))
 	}
 	return inferElements(rewritten, below), true
@@ -224,7 +224,7 @@ func inferOneLine(line string) (typed string, ok bool) {
 // inferElements returns a line that declares an empty list or map, with the types that the code below it
 // puts into it.
 func inferElements(line, below string) string {
-	m := pattern(`^\s*(?:var )?(\w+) :?= (\[\]int|map\[string\]int)\{\}$`).FindStringSubmatch(line)
+	m := compiled(`^\s*(?:var )?(\w+) :?= (\[\]int|map\[string\]int)\{\}$`).FindStringSubmatch(line)
 	if m == nil {
 		return line
 	}
@@ -313,11 +313,11 @@ func typeOf(expression string, known map[string]string) string {
 		return "(" + strings.Join(all, ", ") + ")"
 	}
 	for _, t := range typesByExpression {
-		if pattern(t.pattern).MatchString(masked) {
+		if compiled(t.pattern).MatchString(masked) {
 			return t.typ
 		}
 	}
-	for _, word := range pattern(`[A-Za-z_]\w*`).FindAllString(masked, -1) {
+	for _, word := range compiled(`[A-Za-z_]\w*`).FindAllString(masked, -1) {
 		switch typ := known[word]; {
 		case typ == "float64" || typ == "string" || typ == unknownType:
 			return typ

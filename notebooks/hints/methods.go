@@ -154,7 +154,7 @@ func replaceMethod(message, line string) string {
 				}
 			}
 		}
-		replaced := pattern(`\b(?:VALUE|ARGUMENT|FIRST|SECOND)\b`).ReplaceAllStringFunc(method.replacement, func(placeholder string) string { return values[placeholder] })
+		replaced := compiled(`\b(?:VALUE|ARGUMENT|FIRST|SECOND)\b`).ReplaceAllStringFunc(method.replacement, func(placeholder string) string { return values[placeholder] })
 		if isWholeStatement {
 			replaced = strings.ReplaceAll(replaced, "\n", "\n"+before) // with the same indentation
 		}

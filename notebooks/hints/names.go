@@ -25,9 +25,9 @@ import (
 //go:embed standard.txt
 var standardText string
 
-// standard returns the exported names of the packages of Go that cells use, by import path.
+// standardExports returns the exported names of the packages of Go that cells use, by import path.
 // It parses [standardText] on each call.
-func standard() map[string][]string {
+func standardExports() map[string][]string {
 	all := map[string][]string{}
 	for line := range strings.Lines(standardText) {
 		fields := strings.Fields(line)
@@ -38,15 +38,15 @@ func standard() map[string][]string {
 
 // isPackage reports whether a name is that of a package of this project, or of Go that cells use.
 func (e Explainer) isPackage(name string) bool {
-	return slices.Contains(e.Names.Packages(), name) || slices.ContainsFunc(slices.Collect(maps.Keys(standard())), func(p string) bool { return path.Base(p) == name })
+	return slices.Contains(e.Names.Packages(), name) || slices.ContainsFunc(slices.Collect(maps.Keys(standardExports())), func(p string) bool { return path.Base(p) == name })
 }
 
 // undefinedNamePattern matches a message about an undefined name, with its package if it has one.
 var undefinedNamePattern = regexp.MustCompile(`undefined: (?:(\w+)\.)?([\pL_][\pL\d_]*)|name (\w+) not exported by package (\w+)`)
 
-// An undefinedReference is a reference to an undefined name, as in pack.name.member; pack and member may be
-// "". text is pack and name as the line spells them.
-type undefinedReference struct{ pack, name, member, text string }
+// An undefinedReference is a reference to an undefined name, as in pkg.name.member; pkg and member may be
+// "". text is pkg and name as the line spells them.
+type undefinedReference struct{ pkg, name, member, text string }
 
 // findUndefined returns the undefined name that a mistake is about. It has no name for other mistakes.
 func (e Explainer) findUndefined(mistake Mistake) (ref undefinedReference) {
@@ -54,20 +54,20 @@ func (e Explainer) findUndefined(mistake Mistake) (ref undefinedReference) {
 	if m == nil {
 		return ref
 	}
-	ref.pack, ref.name = m[1]+m[4], m[2]+m[3]
-	ref.text = strings.TrimPrefix(ref.pack+"."+ref.name, ".")
-	if ref.pack != "" {
+	ref.pkg, ref.name = m[1]+m[4], m[2]+m[3]
+	ref.text = strings.TrimPrefix(ref.pkg+"."+ref.name, ".")
+	if ref.pkg != "" {
 		return ref
 	}
 	for _, at := range occurrences(ref.name, mistake.Line) {
-		if m := pattern(`^\.([\pL_][\pL\d_]*)`).FindStringSubmatch(mistake.Line[at[1]:]); m != nil {
+		if m := compiled(`^\.([\pL_][\pL\d_]*)`).FindStringSubmatch(mistake.Line[at[1]:]); m != nil {
 			ref.member = m[1]
 			break
 		}
 	}
 	if lower := strings.ToLower(ref.name); ref.member != "" && e.isPackage(lower) {
 		// goimports does not import a package for a name that the package lacks.
-		ref.pack, ref.name, ref.text = lower, ref.member, ref.name+"."+ref.member
+		ref.pkg, ref.name, ref.text = lower, ref.member, ref.name+"."+ref.member
 	}
 	return ref
 }
@@ -81,14 +81,14 @@ func (e Explainer) similarNames(ref undefinedReference, mistake Mistake, origina
 		return found
 	}
 	if !isAssigned(ref.name, mistake.Line) {
-		found = e.similarExports(ref.pack, ref.name, ref.member)
+		found = e.similarExports(ref.pkg, ref.name, ref.member)
 	}
 	mayBeCalled := mistake.Line == "" || isCalled(ref.name, mistake.Line)
-	if ref.pack == "" && ref.member == "" && !mayBeCalled {
+	if ref.pkg == "" && ref.member == "" && !mayBeCalled {
 		// A word that is neither called nor followed by a dot is a value of the reader's own.
 		maps.DeleteFunc(found, func(full string, _ bool) bool { return !strings.HasSuffix(full, "."+ref.name) })
 	}
-	if ref.pack == "" && (len(found) == 0 || slices.Contains(e.Names.Packages(), ref.name)) {
+	if ref.pkg == "" && (len(found) == 0 || slices.Contains(e.Names.Packages(), ref.name)) {
 		for _, source := range sources {
 			for own := range declaredIdentifiers(source) {
 				if own != ref.name && isSimilar(own, ref.name) {
@@ -97,7 +97,7 @@ func (e Explainer) similarNames(ref undefinedReference, mistake Mistake, origina
 			}
 		}
 	}
-	if ref.pack == "" {
+	if ref.pkg == "" {
 		for _, p := range e.Names.Packages() {
 			// A name that another language has is not a misspelled package.
 			if !strings.EqualFold(p, ref.name) && ref.member == "" && e.explainForeignName(ref.name, "", mistake.Line) != "" {
@@ -113,7 +113,7 @@ func (e Explainer) similarNames(ref undefinedReference, mistake Mistake, origina
 			}
 		}
 	}
-	isForeign := ref.pack == "" && e.explainForeignName(ref.name, "", mistake.Line) != ""
+	isForeign := ref.pkg == "" && e.explainForeignName(ref.name, "", mistake.Line) != ""
 	maps.DeleteFunc(found, func(full string, _ bool) bool {
 		// A package alone is an error, but its reader has yet to write the name after it.
 		if slices.Contains(e.Names.Packages(), full) && ref.member == "" {
@@ -144,7 +144,7 @@ func (e Explainer) explainUndefined(mistake Mistake, original string, sources []
 		return e.explainShadowedPackage(mistake.Message)
 	}
 	// A package alone, as in nim(3, 4).
-	if ref.pack == "" && ref.member == "" && ref.name == strings.ToLower(ref.name) && e.isPackage(ref.name) {
+	if ref.pkg == "" && ref.member == "" && ref.name == strings.ToLower(ref.name) && e.isPackage(ref.name) {
 		if explanation := e.explainForeignName(ref.name, "", mistake.Line); explanation != "" {
 			return explanation
 		}
@@ -156,20 +156,20 @@ func (e Explainer) explainUndefined(mistake Mistake, original string, sources []
 		return e.explainPackage(ref.name)
 	}
 	found := e.similarNames(ref, mistake, original, sources)
-	if len(found) == 0 || ref.pack == "" && (strings.ToLower(ref.name) == ref.name || isSpreadsheetName(ref.name)) {
-		if explanation := e.explainForeignName(ref.name, ref.pack, mistake.Line); explanation != "" {
+	if len(found) == 0 || ref.pkg == "" && (strings.ToLower(ref.name) == ref.name || isSpreadsheetName(ref.name)) {
+		if explanation := e.explainForeignName(ref.name, ref.pkg, mistake.Line); explanation != "" {
 			return explanation
 		}
 	}
-	if len(found) == 0 && ref.pack != "" {
-		for _, typ := range e.Names.Types(ref.pack) {
-			if slices.Contains(e.Names.Methods(ref.pack, typ), ref.name) {
-				return words.T("%s is a method: write it after a value of type %s and a dot.", ref.name, ref.pack+"."+typ).In(e.Language)
+	if len(found) == 0 && ref.pkg != "" {
+		for _, typ := range e.Names.Types(ref.pkg) {
+			if slices.Contains(e.Names.Methods(ref.pkg, typ), ref.name) {
+				return words.T("%s is a method: write it after a value of type %s and a dot.", ref.name, ref.pkg+"."+typ).In(e.Language)
 			}
 		}
-		explanation := words.T("The package %s has no %s.", ref.pack, ref.name).In(e.Language)
-		if e.Keys {
-			explanation += "\n" + words.T("To see its names, type %s. and press Tab.", ref.pack).In(e.Language)
+		explanation := words.T("The package %s has no %s.", ref.pkg, ref.name).In(e.Language)
+		if e.HasTabCompletion {
+			explanation += "\n" + words.T("To see its names, type %s. and press Tab.", ref.pkg).In(e.Language)
 		}
 		return explanation
 	}
@@ -186,7 +186,7 @@ func (e Explainer) explainUndefined(mistake Mistake, original string, sources []
 		return e.explainPackage(only[0])
 	}
 	suggestion := e.didYouMean(slices.Sorted(maps.Keys(found)))
-	if pattern(`\b[A-Z]\w*\[`).MatchString(maskStrings(mistake.Line)) && strings.Contains(mistake.Line, ref.name+"[") {
+	if compiled(`\b[A-Z]\w*\[`).MatchString(maskStrings(mistake.Line)) && strings.Contains(mistake.Line, ref.name+"[") {
 		suggestion += "\n" + roundBrackets.In(e.Language)
 	}
 	return suggestion
@@ -209,17 +209,17 @@ func areAllPackages(names map[string]bool, packages []string) bool {
 	return true
 }
 
-// similarExports returns the exported names, with their packages, that an undefined name may mean. pack
+// similarExports returns the exported names, with their packages, that an undefined name may mean. pkg
 // is the package that the reader has named, or "", and member what follows the name and a dot.
-func (e Explainer) similarExports(pack, name, member string) map[string]bool {
+func (e Explainer) similarExports(pkg, name, member string) map[string]bool {
 	found := map[string]bool{}
-	inProjectPackage := slices.Contains(e.Names.Packages(), pack)
+	inProjectPackage := slices.Contains(e.Names.Packages(), pkg)
 	for _, projectPackage := range e.Names.Packages() {
-		if pack != "" && pack != projectPackage {
+		if pkg != "" && pkg != projectPackage {
 			continue
 		}
 		for _, short := range e.Names.Exported(projectPackage) {
-			if pack != "" && isSimilar(short, name) || pack == "" && len(name) > 1 && (member == "" && strings.EqualFold(short, name) || short == name) {
+			if pkg != "" && isSimilar(short, name) || pkg == "" && len(name) > 1 && (member == "" && strings.EqualFold(short, name) || short == name) {
 				found[projectPackage+"."+short] = true
 			}
 		}
@@ -227,13 +227,13 @@ func (e Explainer) similarExports(pack, name, member string) map[string]bool {
 	foundInProject := len(found) > 0
 	// If a package of this project has the name, no package of Go is searched but math, whose functions have
 	// common names of mathematics.
-	for importPath, exports := range standard() {
-		if inProjectPackage || pack != path.Base(importPath) && (pack != "" || foundInProject && importPath != "math") {
+	for importPath, exports := range standardExports() {
+		if inProjectPackage || pkg != path.Base(importPath) && (pkg != "" || foundInProject && importPath != "math") {
 			continue
 		}
 		// The name of a function may be the end of the right one, as Float is of ParseFloat.
 		for _, short := range exports {
-			if strings.EqualFold(short, name) && (pack != "" || len(name) > 1) || pack != "" && (isSimilar(short, name) || len(name) > 3 && strings.HasSuffix(short, strings.ToUpper(name[:1])+name[1:])) {
+			if strings.EqualFold(short, name) && (pkg != "" || len(name) > 1) || pkg != "" && (isSimilar(short, name) || len(name) > 3 && strings.HasSuffix(short, strings.ToUpper(name[:1])+name[1:])) {
 				found[path.Base(importPath)+"."+short] = true
 			}
 		}
@@ -249,7 +249,7 @@ func (e Explainer) similarExports(pack, name, member string) map[string]bool {
 		}
 	}
 	// Several packages of Go have a Max. Without a package, that of math is meant.
-	if pack == "" && found["math."+strings.ToUpper(name[:1])+name[1:]] && !foundInProject {
+	if pkg == "" && found["math."+strings.ToUpper(name[:1])+name[1:]] && !foundInProject {
 		return map[string]bool{"math." + strings.ToUpper(name[:1]) + name[1:]: true}
 	}
 	return found
@@ -257,7 +257,7 @@ func (e Explainer) similarExports(pack, name, member string) map[string]bool {
 
 // explainShadowedPackage explains a package whose name a cell has given to something else, or returns "".
 func (e Explainer) explainShadowedPackage(message string) string {
-	m := pattern(`\b(\w+)\.\w+ (?:undefined \(type|is not a type)`).FindStringSubmatch(message)
+	m := compiled(`\b(\w+)\.\w+ (?:undefined \(type|is not a type)`).FindStringSubmatch(message)
 	if m == nil || !e.isPackage(m[1]) {
 		return ""
 	}
@@ -267,7 +267,7 @@ func (e Explainer) explainShadowedPackage(message string) string {
 // explainPackage explains a name of a package that stands alone, or before a name that the package lacks.
 func (e Explainer) explainPackage(name string) string {
 	explanation := packageAlone
-	if e.Keys {
+	if e.HasTabCompletion {
 		explanation = packageKeys
 	}
 	return strings.ReplaceAll(explanation.In(e.Language), "$1", name)
@@ -289,8 +289,8 @@ func (e Explainer) explainUnknownName(name, line string) string {
 		if !strings.Contains(maskStrings(line), name+"(") {
 			break // a variable is not a method
 		}
-		pack, typ, _ := strings.Cut(t, ".")
-		for _, method := range e.Names.Methods(pack, typ) {
+		pkg, typ, _ := strings.Cut(t, ".")
+		for _, method := range e.Names.Methods(pkg, typ) {
 			if len(name) > 3 && isSimilar(method, strings.ReplaceAll(name, "_", "")) {
 				return words.T("%s is a method: write it after a value of type %s and a dot.", method, t).In(e.Language)
 			}
@@ -317,20 +317,20 @@ var (
 // capitalizeExports returns code in which names of packages, and their packages, are written as Go
 // and this project write them.
 func (e Explainer) capitalizeExports(code string) string {
-	return pattern(`\b[A-Za-z]\w*\.[A-Za-z]\w*`).ReplaceAllStringFunc(code, func(full string) string {
-		pack, name, _ := strings.Cut(full, ".")
-		pack = strings.ToLower(pack)
-		all := e.Names.Exported(pack)
-		for importPath, names := range standard() {
-			if path.Base(importPath) == pack {
+	return compiled(`\b[A-Za-z]\w*\.[A-Za-z]\w*`).ReplaceAllStringFunc(code, func(full string) string {
+		pkg, name, _ := strings.Cut(full, ".")
+		pkg = strings.ToLower(pkg)
+		all := e.Names.Exported(pkg)
+		for importPath, names := range standardExports() {
+			if path.Base(importPath) == pkg {
 				all = append(all[:len(all):len(all)], names...)
 			}
 		}
 		if slices.Contains(all, name) {
-			return pack + "." + name
+			return pkg + "." + name
 		}
 		if i := slices.IndexFunc(all, func(exported string) bool { return strings.EqualFold(exported, name) }); i >= 0 {
-			return pack + "." + all[i]
+			return pkg + "." + all[i]
 		}
 		return full
 	})
@@ -384,7 +384,7 @@ func differByOneLetter(a, b string) bool {
 // explainForeignCall returns what Go has for the first function of another language that a line calls,
 // or "".
 func (e Explainer) explainForeignCall(line string) string {
-	for _, m := range pattern(`(?:^|[^\w."])([A-Za-z]\w*)\(`).FindAllStringSubmatch(maskStrings(line), -1) {
+	for _, m := range compiled(`(?:^|[^\w."])([A-Za-z]\w*)\(`).FindAllStringSubmatch(maskStrings(line), -1) {
 		if types.Universe.Lookup(m[1]) == nil && !strings.Contains(line, "func "+m[1]) {
 			if explanation := e.explainForeignName(m[1], "", line); explanation != "" {
 				return explanation
@@ -400,16 +400,16 @@ func isSpreadsheetName(name string) bool { return len(name) > 2 && strings.ToUpp
 // uncalledNames lists the names of [foreignNames] that mean something without brackets behind them.
 const uncalledNames = "pi Pi PI e Euler inf Inf INF Infinity infinity oo nan NaN NA console cout document Arrays Collections np numpy pd pandas plt sns scipy sympy torch matplotlib"
 
-// explainForeignName returns what Go has for a name of another language, or "". pack is the package
+// explainForeignName returns what Go has for a name of another language, or "". pkg is the package
 // that the reader has written before it, or "".
-func (e Explainer) explainForeignName(name, pack, line string) string {
-	if pack != "" && !slices.Contains([]string{"math", "fmt", "strings", "slices", "rand", "sort", "time", "os", "maps"}, pack) {
+func (e Explainer) explainForeignName(name, pkg, line string) string {
+	if pkg != "" && !slices.Contains([]string{"math", "fmt", "strings", "slices", "rand", "sort", "time", "os", "maps"}, pkg) {
 		return ""
 	}
 	for _, f := range foreignNames {
 		known := slices.Contains(strings.Fields(f.names), name) || isSpreadsheetName(name) && slices.Contains(strings.Fields(f.names), strings.ToLower(name))
 		if known && (slices.Contains(strings.Fields(uncalledNames), name) || isCalled(name, line)) {
-			return words.T("Go has no %s. Write, for example:\n%s", cmp.Or(strings.TrimPrefix(pack+"."+name, "."), name), f.example).In(e.Language)
+			return words.T("Go has no %s. Write, for example:\n%s", cmp.Or(strings.TrimPrefix(pkg+"."+name, "."), name), f.example).In(e.Language)
 		}
 	}
 	return ""

@@ -159,7 +159,7 @@ func rewriteTypedFunction(line string) string {
 			name, typ = p[at+1:], strings.TrimPrefix(p[:at], "final ")
 		}
 		known, ok := goType(typ)
-		if !ok || known == "" || !pattern(`^\w+$`).MatchString(strings.TrimSpace(name)) {
+		if !ok || known == "" || !compiled(`^\w+$`).MatchString(strings.TrimSpace(name)) {
 			return ""
 		}
 		names, types = append(names, strings.TrimSpace(name)), append(types, known)
@@ -228,7 +228,7 @@ func rewriteObject(line string) string {
 		return ""
 	}
 	var keys, values, types []string
-	isText := true
+	hasNameKeys := true
 	for _, part := range splitAtCommas(m[2]) {
 		f := objectFieldPattern.FindStringSubmatch(part)
 		if f == nil {
@@ -238,7 +238,7 @@ func rewriteObject(line string) string {
 		if typ == unknownType || typ == "" || typ == "nil" || strings.ContainsAny(f[3], "[]") || strings.Contains(f[3], " for ") {
 			return ""
 		}
-		isText = isText && !leadingDigitPattern.MatchString(f[1])
+		hasNameKeys = hasNameKeys && !leadingDigitPattern.MatchString(f[1])
 		keys, values, types = append(keys, f[1]+f[2]), append(values, strings.TrimSpace(strings.ReplaceAll(f[3], "'", `"`))), append(types, typ)
 	}
 	isMap := true
@@ -246,7 +246,7 @@ func rewriteObject(line string) string {
 		isMap = isMap && typ == types[0]
 	}
 	switch {
-	case isMap && isText:
+	case isMap && hasNameKeys:
 		for i := range keys {
 			values[i] = `"` + keys[i] + `": ` + values[i]
 		}
@@ -256,7 +256,7 @@ func rewriteObject(line string) string {
 			values[i] = keys[i] + ": " + values[i]
 		}
 		return m[1] + "map[int]" + types[0] + "{" + strings.Join(values, ", ") + "}" + m[3]
-	case isText:
+	case hasNameKeys:
 		for i := range keys {
 			keys[i] += " " + types[i]
 		}

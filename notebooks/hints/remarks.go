@@ -144,7 +144,7 @@ var fallbackRemarks = []remark{
 	{`in call to show\.Keep,|not enough arguments in call to show\.Keep`, "", words.T("show.Keep takes a name and a function that computes the value:\nshow.Keep(\"x\", func() int { return 5 })")},
 	{`(\S+) does not satisfy comparable`, "", words.T("$1 cannot be a position, because its values cannot be compared. Use an array of fixed length, such as [2]int,\nor a struct of numbers.")},
 	{`cannot use .* as .* value in argument to (\S+)`, "", words.T("$1 expects something else here. To see what, put the cursor on that name and press Shift+Tab.\nA number has no quotes, and text is written between quotes.")},
-	{`no required module provides package |is not in std|cannot find module providing package`, "", NotHere},
+	{`no required module provides package |is not in std|cannot find module providing package`, "", MissingPackage},
 	{`undefined: (?:input|raw_input|readline|readLine|scanf|gets)\b`, "", NoKeyboard},
 	{`\b(\w+) \(built-in\) must be called`, "", keywordAsName},
 	{`too many return values`, "", words.T("A function that returns a value names its type after the parameters, as in func f(n int) int. A cell shows the value of its last line without return.")},
@@ -180,12 +180,12 @@ var fallbackRemarks = []remark{
 func (e Explainer) explainByRemark(remarks []remark, message, line string) string {
 	code := maskStrings(line)
 	for _, r := range remarks {
-		groups := pattern(r.message).FindStringSubmatch(message)
+		groups := compiled(r.message).FindStringSubmatch(message)
 		if groups == nil {
 			continue
 		}
 		if r.code != "" {
-			codeGroups := pattern(r.code).FindStringSubmatch(code)
+			codeGroups := compiled(r.code).FindStringSubmatch(code)
 			if codeGroups == nil {
 				continue
 			}
@@ -235,7 +235,7 @@ func (e Explainer) Surprise(lines []string) string {
 
 // note returns the explanation for a line, or "".
 func (s surprise) note(line string, e Explainer) string {
-	m := pattern(s.line).FindStringSubmatch(line)
+	m := compiled(s.line).FindStringSubmatch(line)
 	if m == nil {
 		return ""
 	}

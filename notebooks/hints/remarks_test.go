@@ -130,6 +130,6 @@ func TestUnfinishedLineIsFoundAboveItsReport(t *testing.T) {
 		{"x := 3 +\nf(}", "expected operand, found '}'", "f(}"},
 	} {
 		lines := strings.Split(c.program, "\n")
-		require.Equal(t, LineOf(c.message, len(lines), func(n int) string { return lines[n-1] }), c.want, c.program)
+		require.Equal(t, MistakeLine(c.message, len(lines), func(n int) string { return lines[n-1] }), c.want, c.program)
 	}
 }

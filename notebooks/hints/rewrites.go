@@ -482,8 +482,8 @@ var mathSymbols = strings.NewReplacer("−", "-", "–", "-", "×", "*", "·", "
 	"₀", "0", "₁", "1", "₂", "2", "₃", "3", "₄", "4", "₅", "5", "₆", "6", "₇", "7", "₈", "8", "₉", "9")
 
 var (
-	// signMessagePattern matches an error about a sign of printed mathematics.
-	signMessagePattern = regexp.MustCompile(`illegal character U\+|curly quotation mark|undefined: π`)
+	// symbolMessagePattern matches an error about a sign of printed mathematics.
+	symbolMessagePattern = regexp.MustCompile(`illegal character U\+|curly quotation mark|undefined: π`)
 	// rootPattern matches √(x + 1), with the value as group 1, and √9, with the value as group 2.
 	rootPattern = regexp.MustCompile(`√\s*(?:\(([^()]*)\)|([\w.]+))`)
 	// congruencePattern matches a ≡ b mod m and a ≡ b (mod m), with a, b, and m as group 3 or 4.
@@ -517,7 +517,7 @@ func (e Explainer) validRewrites(message, line string) (all []string) {
 		if i > 0 && e.Importer == nil {
 			break
 		}
-		if rewritten = exactQuotient(rewriteFully(rewritten), line); rewritten != "" && !slices.Contains(all, rewritten) {
+		if rewritten = keepFraction(rewriteFully(rewritten), line); rewritten != "" && !slices.Contains(all, rewritten) {
 			all = append(all, rewritten)
 		}
 	}
@@ -532,12 +532,12 @@ func rewriteFully(line string) string {
 		message := cmp.Or(parseError(line), foreignSyntax(line))
 		if message == "" {
 			// Nothing can be assigned to a sum, so it is compared.
-			line = pattern(`^(\s*\w[\w ()]*(?:[-+*/%^][\w ()]*)+) = `).ReplaceAllString(line, "$1 == ")
+			line = compiled(`^(\s*\w[\w ()]*(?:[-+*/%^][\w ()]*)+) = `).ReplaceAllString(line, "$1 == ")
 			// In Python, * before an argument passes its elements one by one. In Go it follows a pointer.
-			if !isAssignable(line) || pattern(`[(,]\s*\*[\w.]+\(`).MatchString(maskStrings(line)) {
+			if !isAssignable(line) || compiled(`[(,]\s*\*[\w.]+\(`).MatchString(maskStrings(line)) {
 				return ""
 			}
-			return reinterpret(line)
+			return replaceAmbiguous(line)
 		}
 		more := candidates(message, line)
 		if len(more) == 0 {
@@ -554,37 +554,37 @@ func rewriteFully(line string) string {
 // foreignSyntax returns a message, for the rules, about a line that Go can parse and that is still in
 // another language, or "".
 func foreignSyntax(line string) string {
-	if name := pattern(`\b(cout|console|System|True|False|None|null)\b`).FindString(maskStrings(line)); name != "" {
+	if name := compiled(`\b(cout|console|System|True|False|None|null)\b`).FindString(maskStrings(line)); name != "" {
 		return "undefined: " + name
 	}
 	if interpolationPattern.MatchString(line) {
 		return "text with values" // Go accepts such a text, but does not replace the values
 	}
-	if pattern(`^\s*const [^=]*=.*[(\[{]`).MatchString(maskStrings(line)) {
+	if compiled(`^\s*const [^=]*=.*[(\[{]`).MatchString(maskStrings(line)) {
 		return "is not constant"
 	}
-	if m := pattern(`^\s*(\w+)\((?:\w+, *)*\w+\) :?= `).FindStringSubmatch(line); m != nil {
+	if m := compiled(`^\s*(\w+)\((?:\w+, *)*\w+\) :?= `).FindStringSubmatch(line); m != nil {
 		return "undefined: " + m[1] // nothing can be assigned to a call, so this is a function of mathematics
 	}
 	return ""
 }
 
-// reinterpret returns a line of another language with what Go accepts and understands otherwise: print,
+// replaceAmbiguous returns a line of another language with what Go accepts and understands otherwise: print,
 // which Go writes without blanks between values and for lists without their elements, and // before a
 // number and //=, which begin a comment in Go.
-func reinterpret(line string) string {
-	for _, at := range slices.Backward(pattern(`(?:^|[^\w.])(print)\(`).FindAllStringSubmatchIndex(maskStrings(line), -1)) {
+func replaceAmbiguous(line string) string {
+	for _, at := range slices.Backward(compiled(`(?:^|[^\w.])(print)\(`).FindAllStringSubmatchIndex(maskStrings(line), -1)) {
 		line = line[:at[2]] + "fmt.Println" + line[at[3]:]
 	}
-	line = pattern(`(?m)^(\s*[\w.\[\]]+) *//= *`).ReplaceAllString(line, "$1 /= ")
-	return pattern(`(?m)^([^"'#]*[\w)\]]) *// *(\d+)$`).ReplaceAllString(line, "$1 / $2")
+	line = compiled(`(?m)^(\s*[\w.\[\]]+) *//= *`).ReplaceAllString(line, "$1 /= ")
+	return compiled(`(?m)^([^"'#]*[\w)\]]) *// *(\d+)$`).ReplaceAllString(line, "$1 / $2")
 }
 
-// exactQuotient returns what a line has been rewritten to with a fraction in an inexact quotient of whole
+// keepFraction returns what a line has been rewritten to with a fraction in an inexact quotient of whole
 // numbers, which Go rounds. The original is in a language that does not round.
-func exactQuotient(line, original string) string {
-	m := pattern(`\b(\d+) */ *(\d+)\b`).FindStringSubmatchIndex(maskStrings(line))
-	if m == nil || !strings.Contains(original, line[m[0]:m[1]]) || !isInexact(line[m[2]:m[3]], line[m[4]:m[5]]) || pattern(`:=|\b(?:int|long)\b|//|⌊`).MatchString(original) {
+func keepFraction(line, original string) string {
+	m := compiled(`\b(\d+) */ *(\d+)\b`).FindStringSubmatchIndex(maskStrings(line))
+	if m == nil || !strings.Contains(original, line[m[0]:m[1]]) || !isInexact(line[m[2]:m[3]], line[m[4]:m[5]]) || compiled(`:=|\b(?:int|long)\b|//|⌊`).MatchString(original) {
 		return line
 	}
 	return line[:m[3]] + ".0" + line[m[3]:]
@@ -665,7 +665,7 @@ func candidates(message, line string) (all []string) {
 		}
 		return all
 	}
-	if signMessagePattern.MatchString(message) {
+	if symbolMessagePattern.MatchString(message) {
 		rewritten := mixedNumberPattern.ReplaceAllStringFunc(line, func(n string) string {
 			_, size := utf8.DecodeLastRuneInString(n)
 			return n[:len(n)-size] + strings.TrimPrefix(mathSymbols.Replace(n[len(n)-size:]), "0")
@@ -703,11 +703,11 @@ func candidates(message, line string) (all []string) {
 	}
 	code, asciiMessage := asciiLetters(maskStrings(line)), asciiLetters(message)
 	// A list with blanks, as in [1 2 3] of MATLAB.
-	if m := pattern(`^(.*=\s*|\s*)\[(-?\d+(?: +-?\d+)+)\];?$`).FindStringSubmatchIndex(code); m != nil && strings.HasPrefix(message, "expected") {
+	if m := compiled(`^(.*=\s*|\s*)\[(-?\d+(?: +-?\d+)+)\];?$`).FindStringSubmatchIndex(code); m != nil && strings.HasPrefix(message, "expected") {
 		return []string{line[m[2]:m[3]] + "[]int{" + strings.Join(strings.Fields(line[m[4]:m[5]]), ", ") + "}"}
 	}
 	for _, rule := range rewriteRules {
-		m := pattern(rule.message).FindStringSubmatchIndex(asciiMessage)
+		m := compiled(rule.message).FindStringSubmatchIndex(asciiMessage)
 		if m == nil {
 			continue
 		}
@@ -723,7 +723,7 @@ func candidates(message, line string) (all []string) {
 		if strings.Contains(ruleCode, "NAME") {
 			rulePattern = regexp.MustCompile(strings.ReplaceAll(ruleCode, "NAME", regexp.QuoteMeta(asciiLetters(name))))
 		} else {
-			rulePattern = pattern(ruleCode)
+			rulePattern = compiled(ruleCode)
 		}
 		at := rulePattern.FindStringSubmatchIndex(code)
 		if at == nil {
@@ -740,7 +740,7 @@ func candidates(message, line string) (all []string) {
 		}
 	}
 	// A declaration of JavaScript is rewritten as an assignment, which Go declares inside and outside of functions.
-	if m := pattern(`^(\s*)(?:const|let|var)\s+((\w+) = .*)$`).FindStringSubmatch(line); m != nil {
+	if m := compiled(`^(\s*)(?:const|let|var)\s+((\w+) = .*)$`).FindStringSubmatch(line); m != nil {
 		for _, rewritten := range candidates(message, m[1]+m[2]) {
 			if value, ok := strings.CutPrefix(strings.Replace(rewritten, " := ", " = ", 1), m[1]+m[3]+" = "); ok {
 				all = append(all, m[1]+"var "+m[3]+" = "+value)

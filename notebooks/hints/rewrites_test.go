@@ -324,7 +324,7 @@ func TestValidGoIsNotRewritten(t *testing.T) {
 
 func TestOtherTypeSuggestsACorrection(t *testing.T) {
 	keys := english()
-	keys.Keys = true
+	keys.HasTabCompletion = true
 	for message, want := range map[string]string{
 		"cannot use n (variable of type int) as uint64 value in argument to nim.Heaps":                 "n is of type int; nim.Heaps expects uint64.\nWrite, for example, uint64(n).",
 		"cannot use \"3\" (untyped string constant) as uint64 value in argument to nim.Heaps":          "\"3\" is of type string; nim.Heaps expects uint64.\nWrite, for example, 3.",

@@ -33,7 +33,7 @@ func (l translatedLine) indentation() string {
 
 // opensIndentedBlock reports whether lines of a block follow that ends without a brace, as in Python.
 func (l translatedLine) opensIndentedBlock() bool {
-	return pattern(`:\s*(?:#.*)?$`).MatchString(maskStrings(l.original)) && strings.HasSuffix(l.text, "{")
+	return compiled(`:\s*(?:#.*)?$`).MatchString(maskStrings(l.original)) && strings.HasSuffix(l.text, "{")
 }
 
 // newTranslation returns the translation of the cell that contains a line, before anything is
@@ -53,7 +53,7 @@ func newTranslation(program, line string) (t translation, ok bool) {
 	}
 	t.above, t.below = program[:from], program[to:]
 	for original := range strings.SplitSeq(strings.Trim(program[from:to], "\n"), "\n") {
-		t.lines = append(t.lines, translatedLine{original: original, text: exactQuotient(reinterpret(original), original)})
+		t.lines = append(t.lines, translatedLine{original: original, text: keepFraction(replaceAmbiguous(original), original)})
 	}
 	return t, true
 }
@@ -231,7 +231,7 @@ func (t translation) rewrite(e Explainer, err cellError, others []string) bool {
 		if name := e.replaceName(Mistake{err.message, before}, before, sources); name != "" {
 			all = append(all, name)
 		}
-		all = slices.Concat(all, correctTypes(err.message, before), l.others)
+		all = slices.Concat(all, correctedLines(err.message, before), l.others)
 		fallback := -1 // the first that only changes the error
 		for i, rewritten := range all {
 			rewritten, ok := inferTypes(e.capitalizeExports(useDeclaration(rewritten, before, sources)), before, sources)

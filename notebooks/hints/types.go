@@ -30,7 +30,7 @@ func (e Explainer) explainWrongType(mistake Mistake, original string, sources []
 	if m == nil {
 		return ""
 	}
-	value, untyped, actual, expected, context := unabbreviated(m[1], mistake.Line), m[2] != "", m[3], m[4], m[5]
+	value, untyped, actual, expected, context := expandEllipsis(m[1], mistake.Line), m[2] != "", m[3], m[4], m[5]
 	if value == "" {
 		return ""
 	}
@@ -46,18 +46,18 @@ func (e Explainer) explainWrongType(mistake Mistake, original string, sources []
 	case numericTypePattern.MatchString(actual) && numericTypePattern.MatchString(expected) && untyped:
 		return words.T("%s is not a whole number; %s is expected here.", value, expected).In(e.Language)
 	case strings.HasPrefix(actual, "[]") && actual[2:] == expected && function != "":
-		return e.explainList(value, function)
+		return e.explainSliceArgument(value, function)
 	}
-	correction := correctType(value, untyped, actual, expected)
+	correction := correctedValue(value, untyped, actual, expected)
 	if correction == "" {
-		if !e.Keys {
+		if !e.HasTabCompletion {
 			return explanation.In(e.Language)
 		}
 		return explanation.In(e.Language) + "\n" + words.T("Put the cursor on that name and press Shift+Tab to see what belongs here.").In(e.Language)
 	}
-	corrected := replaceEach(value, correction, mistake.Line)
+	corrected := replaceSingly(value, correction, mistake.Line)
 	if strings.Contains(correction, ",") && quotedNumberPattern.MatchString(value) && function != "" {
-		corrected = replaceEach(function+"("+value+")", function+"("+correction+")", mistake.Line)
+		corrected = replaceSingly(function+"("+value+")", function+"("+correction+")", mistake.Line)
 		correction = function + "(" + correction + ")"
 	}
 	example := explanation.In(e.Language) + "\n" + words.T("Write, for example, %s.", correction).In(e.Language)
@@ -70,23 +70,23 @@ func (e Explainer) explainWrongType(mistake Mistake, original string, sources []
 		case repaired == line:
 			return example
 		default:
-			return explanation.In(e.Language) + "\n\n" + e.showCode(repaired)
+			return explanation.In(e.Language) + "\n\n" + e.codeExplanation(repaired)
 		}
 	}
 	return explanation.In(e.Language)
 }
 
-// unabbreviated returns a value of a line as its message writes it, with the contents of braces that the
+// expandEllipsis returns a value of a line as its message writes it, with the contents of braces that the
 // message abbreviates by …. It returns "" if the line has no such value.
-func unabbreviated(value, line string) string {
+func expandEllipsis(value, line string) string {
 	if !strings.Contains(value, "…") {
 		return value
 	}
 	return regexp.MustCompile(strings.ReplaceAll(regexp.QuoteMeta(value), "…", "[^{}]*")).FindString(line)
 }
 
-// correctType returns what to write instead of a value of one type where another one is expected, or "".
-func correctType(value string, untyped bool, actual, expected string) string {
+// correctedValue returns what to write instead of a value of one type where another one is expected, or "".
+func correctedValue(value string, untyped bool, actual, expected string) string {
 	number := quotedNumberPattern.FindStringSubmatch(value)
 	isNumber, expectsNumber := numericTypePattern.MatchString(actual), numericTypePattern.MatchString(expected)
 	switch {
@@ -124,19 +124,19 @@ func correctType(value string, untyped bool, actual, expected string) string {
 	return ""
 }
 
-// correctTypes returns a line with an error about a wrong type once for each place in which the value
+// correctedLines returns a line with an error about a wrong type once for each place in which the value
 // of that type can be corrected.
-func correctTypes(message, line string) []string {
+func correctedLines(message, line string) []string {
 	m := wrongTypePattern.FindStringSubmatch(message)
 	if m == nil {
 		return nil
 	}
-	value := unabbreviated(m[1], line)
-	correction := correctType(value, m[2] != "", m[3], m[4])
+	value := expandEllipsis(m[1], line)
+	correction := correctedValue(value, m[2] != "", m[3], m[4])
 	if correction == "" || strings.Contains(correction, "err :=") || m[4] == "nimkit.Game" {
 		return nil // the correction is an example, or several statements
 	}
-	return replaceEach(value, correction, line)
+	return replaceSingly(value, correction, line)
 }
 
 // wrongArgumentPattern matches an error about the type of an argument.
@@ -151,12 +151,12 @@ func (e Explainer) explainWrongOrder(mistake Mistake, original string, sources [
 	if len(e.errorsInPlaceOf(line, original, sources)) == 0 {
 		return "" // the Importer lacks the types of the function
 	}
-	for _, corrected := range correctTypes(mistake.Message, line) {
+	for _, corrected := range correctedLines(mistake.Message, line) {
 		if _, remaining := e.repair(corrected, original, sources); remaining == "" {
 			return ""
 		}
 	}
-	for _, at := range pattern(`\w\(`).FindAllStringIndex(maskStrings(line), -1) {
+	for _, at := range compiled(`\w\(`).FindAllStringIndex(maskStrings(line), -1) {
 		length := closingBracket(line[at[1]-1:])
 		if length < 0 {
 			continue
@@ -167,7 +167,7 @@ func (e Explainer) explainWrongOrder(mistake Mistake, original string, sources [
 		}
 		swapped := line[:at[1]] + arguments[1] + ", " + arguments[0] + line[at[1]-1+length:]
 		if len(e.errorsInPlaceOf(swapped, original, sources)) == 0 {
-			return words.T("The values in the brackets are in the wrong order.").In(e.Language) + "\n\n" + e.showCode(swapped)
+			return words.T("The values in the brackets are in the wrong order.").In(e.Language) + "\n\n" + e.codeExplanation(swapped)
 		}
 	}
 	return ""
@@ -176,10 +176,10 @@ func (e Explainer) explainWrongOrder(mistake Mistake, original string, sources [
 // leadingDigitPattern matches the beginning of a number.
 var leadingDigitPattern = regexp.MustCompile(`^-?\d`)
 
-// explainList explains a list where a function takes single values.
-func (e Explainer) explainList(list, function string) string {
-	pack, name, _ := strings.Cut(function, ".")
-	if slices.Contains(e.Names.Packages(), pack) && e.Names.IsVariadic(pack, name) {
+// explainSliceArgument explains a list where a function takes single values.
+func (e Explainer) explainSliceArgument(list, function string) string {
+	pkg, name, _ := strings.Cut(function, ".")
+	if slices.Contains(e.Names.Packages(), pkg) && e.Names.IsVariadic(pkg, name) {
 		return words.T("%s is a list. Three dots after it pass its values one by one:\n%s(%s...)", list, function, list).In(e.Language)
 	}
 	return words.T("%s is a list, and %s takes one value. Use a loop over the list:\nfor _, x := range %s {\n\tfmt.Println(%s(x))\n}", list, function, list, function).In(e.Language)
@@ -196,8 +196,8 @@ var methodSynonyms = map[string]string{
 // missingMethodPattern matches an error about a method that a type of a package lacks.
 var missingMethodPattern = regexp.MustCompile(`\(type (\w+)\.(\w+) has no field or method ([\pL_][\pL\d_]*)`)
 
-// replaceEach returns a line once for each place where an expression occurs by itself, replaced there.
-func replaceEach(old, replacement, line string) (all []string) {
+// replaceSingly returns a line once for each place where an expression occurs by itself, replaced there.
+func replaceSingly(old, replacement, line string) (all []string) {
 	isWordByte := func(c byte) bool {
 		return c == '_' || c >= 0x80 || '0' <= c && c <= '9' || 'A' <= c && c <= 'Z' || 'a' <= c && c <= 'z'
 	}
@@ -224,12 +224,12 @@ func (e Explainer) explainMissingMethod(mistake Mistake) string {
 	if found := e.similarMethods(m[1], m[2], m[3]); len(found) > 0 {
 		return e.didYouMean(found)
 	}
-	return e.listMethods(m[1], m[2])
+	return e.describeMethods(m[1], m[2])
 }
 
 // similarMethods returns the methods of a type of this project that a missing one may mean.
-func (e Explainer) similarMethods(pack, typ, missing string) []string {
-	methods := e.Names.Methods(pack, typ)
+func (e Explainer) similarMethods(pkg, typ, missing string) []string {
+	methods := e.Names.Methods(pkg, typ)
 	if method := methodSynonyms[strings.ToLower(strings.ReplaceAll(missing, "_", ""))]; slices.Contains(methods, method) {
 		return []string{method}
 	}
@@ -249,9 +249,9 @@ func (e Explainer) similarMethods(pack, typ, missing string) []string {
 	return nil
 }
 
-// listMethods returns a sentence that lists methods of a type of this project, or "" if it has none.
-func (e Explainer) listMethods(pack, typ string) string {
-	methods := e.Names.Methods(pack, typ)
+// describeMethods returns a sentence that lists methods of a type of this project, or "" if it has none.
+func (e Explainer) describeMethods(pkg, typ string) string {
+	methods := e.Names.Methods(pkg, typ)
 	if len(methods) == 0 {
 		return ""
 	}
@@ -265,7 +265,7 @@ func (e Explainer) listMethods(pack, typ string) string {
 	if len(first) > maxMethods {
 		first = append(first[:maxMethods], "…")
 	}
-	return words.T("A value of type %s has methods such as these, written after a dot: %s.", pack+"."+typ, strings.Join(first, ", ")).In(e.Language)
+	return words.T("A value of type %s has methods such as these, written after a dot: %s.", pkg+"."+typ, strings.Join(first, ", ")).In(e.Language)
 }
 
 // unsupportedOperationPattern matches an error about an operation that a value of a named type does not
@@ -275,21 +275,21 @@ var unsupportedOperationPattern = regexp.MustCompile(`(?:for built-in|cannot ind
 // explainUnsupportedOperation explains what a value of a type of this project offers, if it is used where only lists
 // or numbers can be used. It returns "" for other errors.
 func (e Explainer) explainUnsupportedOperation(mistake Mistake) string {
-	m := pattern(`type (\w+)\.(\w+)\)`).FindStringSubmatch(mistake.Message)
+	m := compiled(`type (\w+)\.(\w+)\)`).FindStringSubmatch(mistake.Message)
 	if m == nil || !unsupportedOperationPattern.MatchString(mistake.Message) || !slices.Contains(e.Names.Packages(), m[1]) {
 		return ""
 	}
-	return e.listMethods(m[1], m[2])
+	return e.describeMethods(m[1], m[2])
 }
 
-// countPattern matches an error about the number of arguments. Its groups are the function, the types of the
+// argumentCountPattern matches an error about the number of arguments. Its groups are the function, the types of the
 // arguments, and those that it needs.
-var countPattern = regexp.MustCompile(`^(?:not enough|too many) arguments in call to (.+)\n\thave \((.*)\)\n\twant \((.*)\)`)
+var argumentCountPattern = regexp.MustCompile(`^(?:not enough|too many) arguments in call to (.+)\n\thave \((.*)\)\n\twant \((.*)\)`)
 
-// explainCount explains a call with too few or too many values, or returns "". original is the reader's
+// explainArgumentCount explains a call with too few or too many values, or returns "". original is the reader's
 // line.
-func (e Explainer) explainCount(mistake Mistake, original string, sources []string) string {
-	m := countPattern.FindStringSubmatch(mistake.Message)
+func (e Explainer) explainArgumentCount(mistake Mistake, original string, sources []string) string {
+	m := argumentCountPattern.FindStringSubmatch(mistake.Message)
 	switch {
 	case m == nil:
 		return ""
@@ -306,7 +306,7 @@ func (e Explainer) explainCount(mistake Mistake, original string, sources []stri
 		if length := closingBracket(mistake.Line[at-1:]); length >= 0 {
 			end := at - 1 + length
 			if line := mistake.Line[:at] + typ + "{" + mistake.Line[at:end] + "}" + mistake.Line[end:]; len(e.errorsInPlaceOf(line, original, sources)) == 0 {
-				return explanation + "\n\n" + e.showCode(line)
+				return explanation + "\n\n" + e.codeExplanation(line)
 			}
 		}
 	}

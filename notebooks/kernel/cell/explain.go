@@ -22,7 +22,7 @@ var unhelpfulOutput = regexp.MustCompile(`(?m)^# gonb_.*\n|^go: downloading .*\n
 // parses the project's packages, which takes about 0.1 s. Suggestions are checked with the packages that
 // can be imported in the folder, and not checked if that is "".
 func newExplainer(folder string) hints.Explainer {
-	e := hints.Explainer{Language: words.Chosen(), Names: project.NewNames(os.Getenv(project.RootVariable)), Keys: true}
+	e := hints.Explainer{Language: words.Chosen(), Names: project.NewNames(os.Getenv(project.RootVariable)), HasTabCompletion: true}
 	if folder != "" {
 		e.Importer = newImporter(folder, exportLimit)
 	}
@@ -74,7 +74,7 @@ func mistakes(output, program string) (found []hints.Mistake) {
 		}
 		mistake := hints.Mistake{Message: m[3]}
 		if n, err := strconv.Atoi(m[1]); err == nil && n > 0 && n <= len(lines) {
-			mistake.Line = hints.LineOf(m[3], n, programLine)
+			mistake.Line = hints.MistakeLine(m[3], n, programLine)
 		}
 		found = append(found, mistake)
 	}
@@ -109,10 +109,10 @@ func explainMissingPackage(output, program string) string {
 	}
 	for _, line := range strings.Split(output, "\n") {
 		if toolError.MatchString(line) {
-			return line + "\n\n" + hints.NotHere.String()
+			return line + "\n\n" + hints.MissingPackage.String()
 		}
 	}
-	return hints.NotHere.String()
+	return hints.MissingPackage.String()
 }
 
 // gonb is the path of GoNB's module.

@@ -38,7 +38,7 @@ func (f FailedNames) Remove(names []string) {
 func (f FailedNames) Explain(output, program, folder string) string {
 	e := newExplainer(folder)
 	explained := explain(e, output, program)
-	if e.IsRewritten(explained) {
+	if e.ContainsRewrite(explained) {
 		return explained
 	}
 	for _, name := range slices.Sorted(maps.Keys(f)) {

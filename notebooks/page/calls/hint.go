@@ -37,7 +37,7 @@ func Hint(output, source string, above []string, l words.Language) string {
 		if err != nil || n < 1 || n > len(lines) {
 			continue
 		}
-		mistakes = append(mistakes, hints.Mistake{Message: m[3], Line: hints.LineOf(m[3], n, func(n int) string { return lines[n-1] })})
+		mistakes = append(mistakes, hints.Mistake{Message: m[3], Line: hints.MistakeLine(m[3], n, func(n int) string { return lines[n-1] })})
 	}
 	for _, m := range mistakes {
 		if name := regexp.MustCompile(`^undefined: (\w+)`).FindStringSubmatch(m.Message); name != nil && slices.Contains(onlyInJupyter, name[1]) {
