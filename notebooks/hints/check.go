@@ -19,7 +19,8 @@ import (
 // errorsInPlaceOf replaces the original line by line in the first source that contains it, and returns the
 // messages of Go's parser or type checker about the new line. It leaves out messages about unused
 // names and values, because a cell displays its last value and later lines may be missing. It
-// returns nothing if there is no Importer, or if no source contains the original line.
+// returns nil if Go accepts the line, and also if the line cannot be checked: if there is no Importer, if
+// no source contains the original line, or if the lines above it cannot be parsed.
 func (e Explainer) errorsInPlaceOf(line, original string, sources []string) []string {
 	if e.Importer == nil || original == "" {
 		return nil
@@ -40,12 +41,12 @@ func (e Explainer) errorsInPlaceOf(line, original string, sources []string) []st
 		// those of another language, and close up to seven blocks. The last ones close main before the line: a
 		// function in another language, as in def f(n):, is put into main, because its first word is no
 		// keyword of Go.
-		const maxOpenBraces = 8
+		const maxOpenBraces = 7
 		attempts := []string{above + line + below}
-		for openBraces := range maxOpenBraces {
+		for openBraces := range maxOpenBraces + 1 {
 			attempts = append(attempts, above+line+strings.Repeat("\n}", openBraces))
 		}
-		for openBraces := range maxOpenBraces {
+		for openBraces := range maxOpenBraces + 1 {
 			attempts = append(attempts, above+"};"+line+strings.Repeat("\n}", openBraces))
 		}
 		for _, attempt := range attempts {
@@ -53,7 +54,7 @@ func (e Explainer) errorsInPlaceOf(line, original string, sources []string) []st
 				for _, other := range slices.Delete(slices.Clone(sources), i, i+1) {
 					_ = p.parse(other) // a cell that is not Go declares nothing
 				}
-				return p.messages(e, func(int) bool { return isForeign(original) })
+				return p.messages(e, func(int) bool { return isForeignLoopOrPrint(original) })
 			}
 		}
 		// The line without those below it cannot be parsed either. Report that if the line is the reason.
@@ -73,8 +74,9 @@ func startsWithBrace(line string) bool { return strings.HasPrefix(strings.TrimSp
 func declareAssigned(text string) string {
 	lines := strings.Split(text, "\n")
 	for i, line := range lines {
-		if name := firstAssignmentPattern.FindStringSubmatch(line); name != nil && !containsWord(strings.Join(lines[:i], "\n")+" "+name[3], name[2]) {
-			lines[i] = name[1] + name[2] + " := " + name[3]
+		indentation, variable, value, ok := splitAssignment(line)
+		if ok && !containsWord(strings.Join(lines[:i], "\n")+" "+value, variable) {
+			lines[i] = indentation + variable + " := " + value
 		}
 	}
 	return strings.Join(lines, "\n")
@@ -114,8 +116,8 @@ func (p *program) parse(text string) error {
 var ignoredMessagePattern = regexp.MustCompile(`declared and not used|\bis not used$|imported(?: as \w+)? and not used|invalid (?:type|operand)|^could not import|^\t`)
 
 // messages returns the messages of typeErrors.
-func (p *program) messages(e Explainer, isForeign func(line int) bool) (all []string) {
-	for _, found := range p.typeErrors(e, isForeign) {
+func (p *program) messages(e Explainer, checkMeaning func(line int) bool) (all []string) {
+	for _, found := range p.typeErrors(e, checkMeaning) {
 		all = append(all, found.message)
 	}
 	return all
@@ -127,9 +129,11 @@ type typeError struct {
 	message string
 }
 
-// typeErrors returns the errors of the type checker in the checked lines, and what means something else in
-// the language of a line: a loop over the values of a map, and the code of a letter.
-func (p *program) typeErrors(e Explainer, isForeign func(line int) bool) (found []typeError) {
+// typeErrors returns the errors of the type checker in the checked lines. For the lines for which
+// checkMeaning returns true it adds what Go accepts with another meaning: a loop over the values of a map
+// or over the codes of the letters of a text, and a printed letter, of which Go prints the code. If a package
+// of this project cannot be imported, the only error is "could not import" with its path.
+func (p *program) typeErrors(e Explainer, checkMeaning func(line int) bool) (found []typeError) {
 	declared := map[string]bool{}
 	for _, file := range p.files {
 		maps.Copy(declared, fileScopeNames(file))
@@ -161,7 +165,7 @@ func (p *program) typeErrors(e Explainer, isForeign func(line int) bool) (found 
 			return true
 		}
 		line := p.fset.Position(n.Pos()).Line
-		if line < p.firstLine || line > p.lastLine || !isForeign(line) {
+		if line < p.firstLine || line > p.lastLine || !checkMeaning(line) {
 			return true
 		}
 		switch n := n.(type) {
@@ -196,9 +200,9 @@ const (
 	letterOfText    = "letter of a text: " // and the expression
 )
 
-// isForeign reports whether a line is a loop or prints a value as Go does not write it.
-func isForeign(line string) bool {
-	return compiled(`\bfor(?:each)?\b|\bprint|\bconsole\.`).MatchString(line) && !compiled(`\brange |\bfmt\.`).MatchString(line)
+// isForeignLoopOrPrint reports whether a text is a loop or prints a value as Go does not write it.
+func isForeignLoopOrPrint(text string) bool {
+	return compiled(`\bfor(?:each)?\b|\bprint|\bconsole\.`).MatchString(text) && !compiled(`\brange |\bfmt\.`).MatchString(text)
 }
 
 // missingPackage returns the path of a package of this project that the checked lines use and that
@@ -349,7 +353,8 @@ func replaceWord(old, replacement, line string) string {
 var unfitNamePattern = regexp.MustCompile(`undefined|cannot call|is not a type|is not an expression|not exported|cannot index|cannot range|cannot convert|conversion to`)
 
 // canReplace reports whether a name can replace another one in a line: it is known, and of the right
-// kind. Its arguments may still be wrong.
+// kind. Its arguments may still be wrong. It reports true if the line cannot be checked, as
+// without an Importer.
 func (e Explainer) canReplace(name, old, line, original string, sources []string) bool {
 	return !slices.ContainsFunc(e.errorsInPlaceOf(replaceWord(old, name, line), original, sources), func(message string) bool {
 		return strings.Contains(message, name) && !strings.Contains(message, name+"(") && unfitNamePattern.MatchString(message)

@@ -101,7 +101,7 @@ func TestCommonCompilerErrorsAreExplained(t *testing.T) {
 	}
 }
 
-// mistakesOf returns the errors of a program. It imports the packages of Go that it uses if there is an
+// mistakesOf returns the errors of a program. It imports the standard packages that it uses if there is an
 // Importer.
 func (e Explainer) mistakesOf(source string) (mistakes []Mistake) {
 	lines := strings.Split(source, "\n")

@@ -1,14 +1,17 @@
 // Package hints explains common errors of Go's compiler and parser to readers who know other
 // languages, each in the language of the reader. The kernel and the pages of the site use it.
 //
-// [Explainer.Explain] tries these explanations in order, each for every mistake:
+// [Explainer.Explain] tries these explanations in order:
 //
-//  1. the line that Go would accept, by [rewriteRules], [methodReplacements] and rewriteNested, and all
-//     other lines of the cell if they can be translated, too;
-//  2. a sentence about this mistake: [specificRemarks];
-//  3. a name that is spelled similarly, or what Go has for a name of another language: [foreignNames];
-//  4. the types that are found and expected, the methods of a value, or the arguments of a call;
-//  5. a sentence about this kind of mistake: [generalRemarks] and [fallbackRemarks].
+//  1. for each mistake, a rewritten line that Go accepts, by [rewriteRules], [methodReplacements] and
+//     rewriteNested, and all other lines of the cell if they can be translated, too;
+//  2. for each rewritten line that Go rejects, an explanation of what is left: a remark of
+//     [specificRemarks], or what step 4 says;
+//  3. for each mistake, a remark of [specificRemarks];
+//  4. for each mistake, explainMeaning: similar names and those of [foreignNames], the order of
+//     arguments, types, methods, the number of arguments, and [generalRemarks];
+//  5. variables that are not used, if there are no other mistakes;
+//  6. for each mistake, a remark of [fallbackRemarks].
 //
 // A new hint is usually a row of one of these tables and a sample in the test of its file.
 // [IsForEffect] reports which last lines of cells are not displayed.
@@ -175,8 +178,8 @@ func (e Explainer) explainMeaning(m Mistake, original string, sources []string) 
 // rewritten lines, leftover is the mistake that is left in the first of them. Otherwise leftover is the
 // zero Mistake.
 func (e Explainer) explainSyntax(m Mistake, all []Mistake, sources []string) (explanation string, leftover Mistake) {
-	if word := assignmentPattern.FindStringSubmatch(m.Line); word != nil && token.IsKeyword(word[1]) && strings.HasPrefix(m.Message, "expected") {
-		return strings.ReplaceAll(keywordAsName.In(e.Language), "$1", word[1]), Mistake{}
+	if match := assignmentPattern.FindStringSubmatch(m.Line); match != nil && token.IsKeyword(match[1]) && strings.HasPrefix(m.Message, "expected") {
+		return strings.ReplaceAll(keywordAsName.In(e.Language), "$1", match[1]), Mistake{}
 	}
 	if methodDeclarationPattern.MatchString(m.Line) && strings.HasPrefix(m.Message, "expected ';', found ") {
 		return aboveMain.In(e.Language), Mistake{}
@@ -240,19 +243,28 @@ func (e Explainer) codeExplanation(code string) string {
 // useDeclaration returns a rewritten line with := for = if the first source with the original line does not
 // have the assigned name above it.
 func useDeclaration(rewritten, original string, sources []string) string {
-	name := firstAssignmentPattern.FindStringSubmatch(rewritten)
-	if name == nil {
+	indentation, variable, value, ok := splitAssignment(rewritten)
+	if !ok {
 		return rewritten
 	}
 	for _, source := range sources {
 		if above, _, found := cutAtLine(source, original); found {
-			if containsWord(above, name[2]) || containsWord(name[3], name[2]) {
+			if containsWord(above, variable) || containsWord(value, variable) {
 				break
 			}
-			return name[1] + name[2] + " := " + name[3]
+			return indentation + variable + " := " + value
 		}
 	}
 	return rewritten
+}
+
+// splitAssignment returns the parts of a line that assigns one value. It reports false for other lines.
+func splitAssignment(line string) (indentation, variable, value string, ok bool) {
+	m := singleAssignmentPattern.FindStringSubmatch(line)
+	if m == nil {
+		return "", "", "", false
+	}
+	return m[1], m[2], m[3], true
 }
 
 // ContainsRewrite reports whether an explanation has the line that Go would accept.
@@ -261,8 +273,8 @@ func (e Explainer) ContainsRewrite(explanation string) bool {
 }
 
 var (
-	assignmentPattern        = regexp.MustCompile(`^\s*(?:var |const )?([a-z]+)\s*:?= `)                                 // a line that assigns a value
-	firstAssignmentPattern   = regexp.MustCompile(`^(\s*)(\pL[\pL\d_]*) = ([^\n]*)$`)                                    // a line that assigns one value
+	assignmentPattern        = regexp.MustCompile(`^\s*(?:var |const )?([a-z]+)\s*:?= `)                                 // a line that assigns a value, with the name as group 1
+	singleAssignmentPattern  = regexp.MustCompile(`^(\s*)(\pL[\pL\d_]*) = ([^\n]*)$`)                                    // a line that assigns one value
 	methodDeclarationPattern = regexp.MustCompile(`^\s*func \(\w+ [^()]+\) \w+\(`)                                       // a line that declares a method
 	illegalCharacterPattern  = regexp.MustCompile(`illegal character U\+\w+ '(.+)'`)                                     // a message about a sign that Go lacks
 	keyboardReadPattern      = regexp.MustCompile(`\b(?:input|raw_input|prompt|readline|readLine|scanf|gets|Scanner)\(`) // a call that reads from the keyboard in another language

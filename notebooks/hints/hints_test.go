@@ -25,13 +25,13 @@ var writeStandard = flag.Bool("write", false, "write standard.txt")
 
 func english() Explainer { return Explainer{Language: words.English, Names: names.Known{}} }
 
-// standardPackages lists the packages of Go that cells use.
+// standardPackages lists the standard packages that cells use.
 var standardPackages = []string{
 	"bytes", "cmp", "context", "errors", "flag", "fmt", "iter", "maps", "math", "math/big", "math/bits",
 	"math/rand", "os", "slices", "sort", "strconv", "strings", "sync", "time", "unicode",
 }
 
-// goImporter imports packages of Go from their sources, once for all tests.
+// goImporter imports standard packages from their sources, once for all tests.
 var goImporter = sync.OnceValue(func() types.Importer { return importer.ForCompiler(token.NewFileSet(), "source", nil) })
 
 // A newer Go has more names than the table, but none of them is gone.

@@ -54,7 +54,8 @@ func inferResult(line, body string) (typed string, ok bool) {
 }
 
 // untypedFunctionPattern matches the beginning of a function whose parameters are of type int, the
-// placeholder that rewriteRules write for unknown types.
+// placeholder that rewriteRules write for unknown types. Its groups are the name after a space, the
+// parameters, and the result.
 var untypedFunctionPattern = regexp.MustCompile(`\bfunc( \w+)?\((?:(\w+(?:, *\w+)*) int)?\)( int)? \{`)
 
 // bodyBelow returns the body of a function that begins with a line, from the text below it. The body
@@ -78,35 +79,32 @@ func bodyBelow(first, below string) string {
 // inferSignature returns a line with a function whose parameters and results have the types that the body
 // shows. A line without a body, or with an empty one, is returned as it is.
 func inferSignature(line, body string) (typed string, ok bool) {
-	m := untypedFunctionPattern.FindStringSubmatchIndex(line)
-	if m == nil || strings.TrimSpace(body) == "" || strings.TrimSpace(body) == "pass" {
+	groups, at := untypedFunctionPattern.FindStringSubmatch(line), untypedFunctionPattern.FindStringIndex(line)
+	if groups == nil || strings.TrimSpace(body) == "" || strings.TrimSpace(body) == "pass" {
 		return line, true
 	}
+	name, parameters := groups[1], groups[2]
 	known := map[string]string{}
 	var names []string
-	if m[4] >= 0 {
-		names = strings.Split(strings.ReplaceAll(line[m[4]:m[5]], " ", ""), ",")
+	if parameters != "" {
+		names = strings.Split(strings.ReplaceAll(parameters, " ", ""), ",")
 	}
-	for _, name := range names {
-		known[name] = typeOfUse(name, body)
+	for _, parameter := range names {
+		known[parameter] = typeOfUse(parameter, body)
 	}
 	var types []string
-	for _, name := range names {
-		if known[name] == unknownType {
+	for _, parameter := range names {
+		if known[parameter] == unknownType {
 			return "", false
 		}
-		types = append(types, known[name])
+		types = append(types, known[parameter])
 	}
 	result := resultType(body, known)
 	if result == unknownType {
 		return "", false
 	}
-	name := ""
-	if m[2] >= 0 {
-		name = line[m[2]:m[3]]
-	}
 	header := "func" + name + "(" + joinParameters(names, types) + ") " + result
-	return line[:m[0]] + strings.TrimSpace(header) + " {" + line[m[1]:], true
+	return line[:at[0]] + strings.TrimSpace(header) + " {" + line[at[1]:], true
 }
 
 // typesByUse lists types of parameters by the ways in which a body uses them. PARAMETER stands for the name.

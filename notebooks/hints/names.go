@@ -19,13 +19,13 @@ import (
 
 //go:generate go test -run TestStandardNamesExist -write
 
-// standardText lists the packages of Go that cells use, one per line, each followed by its exported
+// standardText lists the standard packages that cells use, one per line, each followed by its exported
 // names.
 //
 //go:embed standard.txt
 var standardText string
 
-// standardExports returns the exported names of the packages of Go that cells use, by import path.
+// standardExports returns the exported names of the standard packages that cells use, by import path.
 // It parses [standardText] on each call.
 func standardExports() map[string][]string {
 	all := map[string][]string{}
@@ -36,7 +36,7 @@ func standardExports() map[string][]string {
 	return all
 }
 
-// isPackage reports whether a name is that of a package of this project, or of Go that cells use.
+// isPackage reports whether a name is that of a package of this project, or of a standard package that cells use.
 func (e Explainer) isPackage(name string) bool {
 	return slices.Contains(e.Names.Packages(), name) || slices.ContainsFunc(slices.Collect(maps.Keys(standardExports())), func(p string) bool { return path.Base(p) == name })
 }
@@ -73,7 +73,7 @@ func (e Explainer) findUndefined(mistake Mistake) (ref undefinedReference) {
 }
 
 // similarNames returns the names that an undefined one may mean, and that can be used in its place: names of
-// the sources, of this project's packages and of Go's packages that are spelled similarly, or that
+// the sources, of this project's packages and of standard packages that are spelled similarly, or that
 // lack their package. original is the reader's line.
 func (e Explainer) similarNames(ref undefinedReference, mistake Mistake, original string, sources []string) map[string]bool {
 	found := map[string]bool{}
@@ -113,7 +113,7 @@ func (e Explainer) similarNames(ref undefinedReference, mistake Mistake, origina
 			}
 		}
 	}
-	isForeign := ref.pkg == "" && e.explainForeignName(ref.name, "", mistake.Line) != ""
+	hasForeignMeaning := ref.pkg == "" && e.explainForeignName(ref.name, "", mistake.Line) != ""
 	maps.DeleteFunc(found, func(full string, _ bool) bool {
 		// A package alone is an error, but its reader has yet to write the name after it.
 		if slices.Contains(e.Names.Packages(), full) && ref.member == "" {
@@ -124,7 +124,7 @@ func (e Explainer) similarNames(ref undefinedReference, mistake Mistake, origina
 		}
 		// For a name of another language there is an explanation already, so a similar name must fit without any
 		// error. For other names the arguments may still be wrong.
-		return isForeign && len(e.errorsInPlaceOf(replaceWord(ref.text, full, mistake.Line), original, sources)) > 0
+		return hasForeignMeaning && len(e.errorsInPlaceOf(replaceWord(ref.text, full, mistake.Line), original, sources)) > 0
 	})
 	// If some names fit without any error, the others are not meant.
 	fitting := maps.Clone(found)
@@ -137,7 +137,8 @@ func (e Explainer) similarNames(ref undefinedReference, mistake Mistake, origina
 	return found
 }
 
-// explainUndefined returns a suggestion for an undefined name, or "". original is the reader's line.
+// explainUndefined returns a suggestion for an undefined name, or "". It also explains a package whose
+// name a cell has given to something else. original is the reader's line.
 func (e Explainer) explainUndefined(mistake Mistake, original string, sources []string) string {
 	ref := e.findUndefined(mistake)
 	if ref.name == "" {
@@ -225,7 +226,7 @@ func (e Explainer) similarExports(pkg, name, member string) map[string]bool {
 		}
 	}
 	foundInProject := len(found) > 0
-	// If a package of this project has the name, no package of Go is searched but math, whose functions have
+	// If a package of this project has the name, no standard package is searched but math, whose functions have
 	// common names of mathematics.
 	for importPath, exports := range standardExports() {
 		if inProjectPackage || pkg != path.Base(importPath) && (pkg != "" || foundInProject && importPath != "math") {
@@ -248,7 +249,7 @@ func (e Explainer) similarExports(pkg, name, member string) map[string]bool {
 			break
 		}
 	}
-	// Several packages of Go have a Max. Without a package, that of math is meant.
+	// Several standard packages have a Max. Without a package, that of math is meant.
 	if pkg == "" && found["math."+strings.ToUpper(name[:1])+name[1:]] && !foundInProject {
 		return map[string]bool{"math." + strings.ToUpper(name[:1]) + name[1:]: true}
 	}
@@ -353,16 +354,17 @@ func declaredIdentifiers(source string) map[string]bool {
 var withoutAccents = strings.NewReplacer("à", "a", "á", "a", "â", "a", "ä", "a", "å", "a", "ç", "c", "è", "e", "é", "e", "ê", "e", "ë", "e", "í", "i", "î", "i", "ï", "i", "ñ", "n",
 	"ó", "o", "ô", "o", "ö", "o", "ø", "o", "ù", "u", "ú", "u", "û", "u", "ü", "u", "ß", "ss")
 
-// isSimilar reports whether two names differ only by case and accents, or, if they have at least four
-// letters, by one letter or by two neighbors that have changed places. Shorter names have too many
-// neighbors: Min is not meant by Mex.
+// isSimilar reports whether two names differ only by case and accents, or, if one of them has at least
+// four letters, as differByOneLetter reports. Shorter names differ by one letter from too many others:
+// Max is not similar to Mex.
 func isSimilar(a, b string) bool {
 	a, b = withoutAccents.Replace(strings.ToLower(a)), withoutAccents.Replace(strings.ToLower(b))
 	return a == b || max(len(a), len(b)) > 3 && differByOneLetter(a, b)
 }
 
-// differByOneLetter reports whether two names differ by one letter, or by two neighbors that have
-// changed places.
+// differByOneLetter reports whether two names differ by one letter that is replaced, added or left out, or by
+// two adjacent letters that have changed places. If one of them has at most two letters, only such a
+// change of places counts. It compares bytes, so a letter that ASCII lacks counts as several.
 func differByOneLetter(a, b string) bool {
 	if len(a) > len(b) {
 		a, b = b, a

@@ -23,9 +23,9 @@ type rewriteRule struct{ message, code, replacement string }
 // noStatement is the statement of Python that does nothing. Translations leave it out.
 const noStatement = "pass"
 
-// valuePatterns replaces LIST and VALUE in the patterns of rules by patterns of a list with or without
+// placeholderPatterns replaces LIST and OPERAND in the patterns of rules by patterns of a list with or without
 // its type, and of a name, a number or a text.
-var valuePatterns = strings.NewReplacer("LIST", `\w+|(?:\[\]\w+)?[\[{][^\[\]{}]*[\]}]`, "VALUE", `[\w.]+|"[^"]*"`)
+var placeholderPatterns = strings.NewReplacer("LIST", `\w+|(?:\[\]\w+)?[\[{][^\[\]{}]*[\]}]`, "OPERAND", `[\w.]+|"[^"]*"`)
 
 // rewriteRules lists all rules. They are tried in order. A rule for a statement with its body in one line
 // precedes the rule for the first line of that statement, and a rule for one form of a value precedes the
@@ -62,10 +62,10 @@ var rewriteRules = []rewriteRule{
 	{`expected`, `^(\s*)(\w+) (:?=) \{\};?$`, "${1}${2} ${3} map[string]int{}"},
 	{`undefined: set$`, `^(\s*)(\w+) (:?=) set\(\)$`, "${1}${2} ${3} map[int]bool{}"},
 	// A member of a list, a map or a text, as in if x in xs: and 4 ∉ S. The first of them that fits is used.
-	{`expected|missing|U\+2208`, `^(|.*(?:\b(?:if|while|elif|and|or|return|not)\b|[=({&|!])\s*)(VALUE) (?:in|∈) (LIST)(.*)$`, "${1}slices.Contains(${3}, ${2})${4}"},
-	{`expected|missing|U\+2208`, `^(|.*(?:\b(?:if|while|elif|and|or|return|not)\b|[=({&|!])\s*)(VALUE) (?:in|∈) (\w+)(.*)$`, "${1}slices.Contains(slices.Collect(maps.Keys(${3})), ${2})${4}"},
-	{`expected|missing|U\+2208`, `^(|.*(?:\b(?:if|while|elif|and|or|return|not)\b|[=({&|!])\s*)(VALUE) (?:in|∈) (VALUE)(.*)$`, "${1}strings.Contains(${3}, ${2})${4}"},
-	{`expected|missing|U\+2209`, `^(|.*(?:\b(?:if|while|elif|and|or|return|not)\b|[=({&|!])\s*)(VALUE) (?:not in|∉) (.*)$`, "${1}not ${2} in ${3}"},
+	{`expected|missing|U\+2208`, `^(|.*(?:\b(?:if|while|elif|and|or|return|not)\b|[=({&|!])\s*)(OPERAND) (?:in|∈) (LIST)(.*)$`, "${1}slices.Contains(${3}, ${2})${4}"},
+	{`expected|missing|U\+2208`, `^(|.*(?:\b(?:if|while|elif|and|or|return|not)\b|[=({&|!])\s*)(OPERAND) (?:in|∈) (\w+)(.*)$`, "${1}slices.Contains(slices.Collect(maps.Keys(${3})), ${2})${4}"},
+	{`expected|missing|U\+2208`, `^(|.*(?:\b(?:if|while|elif|and|or|return|not)\b|[=({&|!])\s*)(OPERAND) (?:in|∈) (OPERAND)(.*)$`, "${1}strings.Contains(${3}, ${2})${4}"},
+	{`expected|missing|U\+2209`, `^(|.*(?:\b(?:if|while|elif|and|or|return|not)\b|[=({&|!])\s*)(OPERAND) (?:not in|∉) (.*)$`, "${1}not ${2} in ${3}"},
 	// Operators: s?.length, =<, =>, and & and | between conditions.
 	{`U\+003F`, `^(.*?)\?\.(.*)$`, "${1}.${2}"},
 	{`expected operand, found '<'|found '<'`, `^(.*?)=<(.*)$`, "${1}<=${2}"},
@@ -390,7 +390,7 @@ var rewriteRules = []rewriteRule{
 	{`undefined: (None|null|NULL|Nil)$`, `^(.*?)\bNAME\b(.*)$`, "${1}nil${2}"},
 	{`found and$`, `^(.*\S)\s+and\s+(\S.*)$`, "${1} && ${2}"},
 	{`found or$`, `^(.*\S)\s+or\s+(\S.*)$`, "${1} || ${2}"},
-	{`expected ';', found|expected '\{', found|missing ','`, `^(.*?)\bnot\s+((?:VALUE) (?:[=!<>]=|[<>]) (?:VALUE))(.*)$`, "${1}!(${2})${3}"},
+	{`expected ';', found|expected '\{', found|missing ','`, `^(.*?)\bnot\s+((?:OPERAND) (?:[=!<>]=|[<>]) (?:OPERAND))(.*)$`, "${1}!(${2})${3}"},
 	{`expected ';', found|expected '\{', found|missing ','`, `^(.*?)\bnot\s+(\w.*)$`, "${1}!${2}"},
 	{`found mod$`, `^(.*\S)\s+mod\s+(\S.*)$`, "${1} % ${2}"},
 	{`found div$`, `^(.*\S)\s+div\s+(\S.*)$`, "${1} / ${2}"},
@@ -527,8 +527,8 @@ func (e Explainer) validRewrites(message, line string) (all []string) {
 // rewriteFully applies further rules until nothing is left to rewrite, at most seven. It returns "" if
 // Go cannot parse the result, and for a line that would mean something else in Go.
 func rewriteFully(line string) string {
-	const maxRewrites = 8
-	for range maxRewrites {
+	const maxRewrites = 7
+	for range maxRewrites + 1 {
 		message := cmp.Or(parseError(line), foreignSyntax(line))
 		if message == "" {
 			// Nothing can be assigned to a sum, so it is compared.
@@ -569,9 +569,9 @@ func foreignSyntax(line string) string {
 	return ""
 }
 
-// replaceAmbiguous returns a line of another language with what Go accepts and understands otherwise: print,
-// which Go writes without blanks between values and for lists without their elements, and // before a
-// number and //=, which begin a comment in Go.
+// replaceAmbiguous replaces code that Go accepts with another meaning: print becomes fmt.Println, because
+// print writes neither spaces between values nor the elements of lists, and // before a number and //= become
+// / and /=, because they begin comments in Go.
 func replaceAmbiguous(line string) string {
 	for _, at := range slices.Backward(compiled(`(?:^|[^\w.])(print)\(`).FindAllStringSubmatchIndex(maskStrings(line), -1)) {
 		line = line[:at[2]] + "fmt.Println" + line[at[3]:]
@@ -580,8 +580,9 @@ func replaceAmbiguous(line string) string {
 	return compiled(`(?m)^([^"'#]*[\w)\]]) *// *(\d+)$`).ReplaceAllString(line, "$1 / $2")
 }
 
-// keepFraction returns what a line has been rewritten to with a fraction in an inexact quotient of whole
-// numbers, which Go rounds. The original is in a language that does not round.
+// keepFraction adds .0 to the dividend of the first quotient of integer literals, as in 7.0 / 2, if it is
+// inexact, because Go truncates it. It returns the line unchanged if the original lacks the quotient, or
+// comes from a language that truncates, too.
 func keepFraction(line, original string) string {
 	m := compiled(`\b(\d+) */ *(\d+)\b`).FindStringSubmatchIndex(maskStrings(line))
 	if m == nil || !strings.Contains(original, line[m[0]:m[1]]) || !isInexact(line[m[2]:m[3]], line[m[4]:m[5]]) || compiled(`:=|\b(?:int|long)\b|//|⌊`).MatchString(original) {
@@ -651,8 +652,9 @@ func isExample(line string) bool {
 	return line != noStatement && slices.ContainsFunc(rewriteRules, func(r rewriteRule) bool { return r.replacement == line })
 }
 
-// candidates returns the results of all rules that match the message and the line, each applied
-// alone, in the order of the table. Of several lines, the first that a rule matches is rewritten.
+// candidates returns possible rewrites of a line, most likely first. Mathematical symbols, nested syntax and
+// lists of MATLAB each replace all rules. Declarations of JavaScript and methods of other languages
+// follow the rules. Of several lines, the first that can be rewritten is rewritten.
 func candidates(message, line string) (all []string) {
 	if lines := strings.Split(line, "\n"); len(lines) > 1 {
 		for i, single := range lines {
@@ -666,46 +668,71 @@ func candidates(message, line string) (all []string) {
 		return all
 	}
 	if symbolMessagePattern.MatchString(message) {
-		rewritten := mixedNumberPattern.ReplaceAllStringFunc(line, func(n string) string {
-			_, size := utf8.DecodeLastRuneInString(n)
-			return n[:len(n)-size] + strings.TrimPrefix(mathSymbols.Replace(n[len(n)-size:]), "0")
-		})
-		rewritten = rootPattern.ReplaceAllString(rewritten, "math.Sqrt(${1}${2})")
-		rewritten = congruencePattern.ReplaceAllStringFunc(rewritten, func(c string) string {
-			m := congruencePattern.FindStringSubmatch(c)
-			for i := 1; i <= 2; i++ {
-				if strings.ContainsAny(m[i], "-+*·×") {
-					m[i] = "(" + m[i] + ")"
-				}
-			}
-			if m[2] == "0" {
-				return m[1] + " % " + m[3] + m[4] + " == 0"
-			}
-			return "(" + m[1] + " - " + m[2] + ") % " + m[3] + m[4] + " == 0" // a - b, since -1 % 4 is -1 in Go
-		})
-		rewritten = powerPattern.ReplaceAllStringFunc(rewritten, func(p string) string {
-			base := p[:len(p)-len("²")]
-			return base + strings.Repeat(" * "+base, map[string]int{"²": 1, "³": 2}[p[len(base):]])
-		})
-		rewritten = mathSymbols.Replace(rewritten)
-		// A quotient of whole numbers is rounded already.
-		all = append(all, floorPattern.ReplaceAllString(rewritten, "math.Floor(${1})"))
-		if quotient := floorPattern.ReplaceAllString(rewritten, "(${1})"); quotient != rewritten && strings.Contains(quotient, "/") {
-			all = append(all, quotient)
-		}
-		if all[0] != line {
+		if all := rewriteSymbols(line); all[0] != line {
 			return all
 		}
-		all = nil
 	}
 	if nested := rewriteNested(line); nested != "" {
 		return []string{nested}
 	}
-	code, asciiMessage := asciiLetters(maskStrings(line)), asciiLetters(message)
-	// A list with blanks, as in [1 2 3] of MATLAB.
-	if m := compiled(`^(.*=\s*|\s*)\[(-?\d+(?: +-?\d+)+)\];?$`).FindStringSubmatchIndex(code); m != nil && strings.HasPrefix(message, "expected") {
-		return []string{line[m[2]:m[3]] + "[]int{" + strings.Join(strings.Fields(line[m[4]:m[5]]), ", ") + "}"}
+	if list := rewriteMATLABList(message, line); list != "" {
+		return []string{list}
 	}
+	all = slices.Concat(applyRules(message, line), rewriteDeclaration(message, line))
+	if rewritten := replaceMethod(message, line); rewritten != "" {
+		all = append(all, rewritten)
+	}
+	return all
+}
+
+// rewriteSymbols returns a line in which the symbols of printed mathematics are replaced by those of Go. A
+// quotient between ⌊ and ⌋ has two results, because Go truncates one of whole numbers.
+func rewriteSymbols(line string) []string {
+	rewritten := mixedNumberPattern.ReplaceAllStringFunc(line, func(n string) string {
+		_, size := utf8.DecodeLastRuneInString(n)
+		return n[:len(n)-size] + strings.TrimPrefix(mathSymbols.Replace(n[len(n)-size:]), "0")
+	})
+	rewritten = rootPattern.ReplaceAllString(rewritten, "math.Sqrt(${1}${2})")
+	rewritten = congruencePattern.ReplaceAllStringFunc(rewritten, rewriteCongruence)
+	rewritten = powerPattern.ReplaceAllStringFunc(rewritten, func(p string) string {
+		base := p[:len(p)-len("²")]
+		return base + strings.Repeat(" * "+base, map[string]int{"²": 1, "³": 2}[p[len(base):]])
+	})
+	rewritten = mathSymbols.Replace(rewritten)
+	all := []string{floorPattern.ReplaceAllString(rewritten, "math.Floor(${1})")}
+	if quotient := floorPattern.ReplaceAllString(rewritten, "(${1})"); quotient != rewritten && strings.Contains(quotient, "/") {
+		all = append(all, quotient)
+	}
+	return all
+}
+
+// rewriteCongruence rewrites a match of [congruencePattern], such as a ≡ b (mod m).
+func rewriteCongruence(congruence string) string {
+	m := congruencePattern.FindStringSubmatch(congruence)
+	for i := 1; i <= 2; i++ {
+		if strings.ContainsAny(m[i], "-+*·×") {
+			m[i] = "(" + m[i] + ")"
+		}
+	}
+	if m[2] == "0" {
+		return m[1] + " % " + m[3] + m[4] + " == 0"
+	}
+	return "(" + m[1] + " - " + m[2] + ") % " + m[3] + m[4] + " == 0" // a - b, since -1 % 4 is -1 in Go
+}
+
+// rewriteMATLABList rewrites a list with spaces, as in [1 2 3], or returns "".
+func rewriteMATLABList(message, line string) string {
+	m := compiled(`^(.*=\s*|\s*)\[(-?\d+(?: +-?\d+)+)\];?$`).FindStringSubmatchIndex(asciiLetters(maskStrings(line)))
+	if m == nil || !strings.HasPrefix(message, "expected") {
+		return ""
+	}
+	return line[m[2]:m[3]] + "[]int{" + strings.Join(strings.Fields(line[m[4]:m[5]]), ", ") + "}"
+}
+
+// applyRules returns the results of all rules that match the message and the line, each applied alone, in the
+// order of [rewriteRules].
+func applyRules(message, line string) (all []string) {
+	code, asciiMessage := asciiLetters(maskStrings(line)), asciiLetters(message)
 	for _, rule := range rewriteRules {
 		m := compiled(rule.message).FindStringSubmatchIndex(asciiMessage)
 		if m == nil {
@@ -718,18 +745,12 @@ func candidates(message, line string) (all []string) {
 		if name == "number" { // the type checker's word for an untyped number
 			name = "int"
 		}
-		ruleCode := valuePatterns.Replace(rule.code)
-		var rulePattern *regexp.Regexp
-		if strings.Contains(ruleCode, "NAME") {
-			rulePattern = regexp.MustCompile(strings.ReplaceAll(ruleCode, "NAME", regexp.QuoteMeta(asciiLetters(name))))
-		} else {
-			rulePattern = compiled(ruleCode)
-		}
-		at := rulePattern.FindStringSubmatchIndex(code)
+		codePattern := rule.codePattern(name)
+		at := codePattern.FindStringSubmatchIndex(code)
 		if at == nil {
 			continue
 		}
-		rewritten := string(rulePattern.ExpandString(nil, strings.ReplaceAll(rule.replacement, "NAME", name), line, at))
+		rewritten := string(codePattern.ExpandString(nil, strings.ReplaceAll(rule.replacement, "NAME", name), line, at))
 		_, value, declares := strings.Cut(rewritten, ":=")
 		value, _, _ = strings.Cut(value, ";")
 		if declares && message == "undefined: "+name && containsWord(value, name) {
@@ -739,16 +760,31 @@ func candidates(message, line string) (all []string) {
 			all = append(all, strings.ReplaceAll(rewritten, "%n", `\n`)) // the end of a line in formats of Java
 		}
 	}
-	// A declaration of JavaScript is rewritten as an assignment, which Go declares inside and outside of functions.
-	if m := compiled(`^(\s*)(?:const|let|var)\s+((\w+) = .*)$`).FindStringSubmatch(line); m != nil {
-		for _, rewritten := range candidates(message, m[1]+m[2]) {
-			if value, ok := strings.CutPrefix(strings.Replace(rewritten, " := ", " = ", 1), m[1]+m[3]+" = "); ok {
-				all = append(all, m[1]+"var "+m[3]+" = "+value)
-			}
-		}
+	return all
+}
+
+// codePattern returns the pattern of a rule for the result of asciiLetters, given what NAME stands for.
+func (r rewriteRule) codePattern(name string) *regexp.Regexp {
+	code := placeholderPatterns.Replace(r.code)
+	if !strings.Contains(code, "NAME") {
+		return compiled(code)
 	}
-	if rewritten := replaceMethod(message, line); rewritten != "" {
-		all = append(all, rewritten)
+	return regexp.MustCompile(strings.ReplaceAll(code, "NAME", regexp.QuoteMeta(asciiLetters(name))))
+}
+
+// rewriteDeclaration returns rewrites of a declaration of JavaScript, as in let x = [3]. It rewrites the line
+// without its keyword as an assignment, and puts var before the result, which Go accepts inside and outside of
+// functions.
+func rewriteDeclaration(message, line string) (all []string) {
+	m := compiled(`^(\s*)(?:const|let|var)\s+((\w+) = .*)$`).FindStringSubmatch(line)
+	if m == nil {
+		return nil
+	}
+	indentation, assignment, variable := m[1], m[2], m[3]
+	for _, rewritten := range candidates(message, indentation+assignment) {
+		if value, ok := strings.CutPrefix(strings.Replace(rewritten, " := ", " = ", 1), indentation+variable+" = "); ok {
+			all = append(all, indentation+"var "+variable+" = "+value)
+		}
 	}
 	return all
 }

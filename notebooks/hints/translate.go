@@ -23,10 +23,10 @@ type translation struct {
 // A translatedLine is a line of a cell. Its translation may have several lines.
 type translatedLine struct {
 	original, text string
-	others         []string // further translations, if Go does not accept the text
+	alternatives   []string // further translations, if Go does not accept the text
 }
 
-// indentation returns the blanks and tabs with which the line begins.
+// indentation returns the spaces and tabs with which the line begins.
 func (l translatedLine) indentation() string {
 	return l.original[:len(l.original)-len(strings.TrimLeft(l.original, " \t"))]
 }
@@ -66,7 +66,7 @@ type goLine struct {
 
 // goLines returns the lines of a translation, with a brace at the end of each indented block. Functions
 // are separate, because they come first in a cell.
-func (t translation) goLines() (functions, statements []goLine) {
+func (t *translation) goLines() (functions, statements []goLine) {
 	var all []goLine
 	var blocks []string // the indentations of the open blocks
 	add := func(text string, origin int) {
@@ -125,7 +125,7 @@ func (t translation) goLines() (functions, statements []goLine) {
 
 // program returns the program with the translated lines in place of the cell, and for each line of the
 // program the index of the cell's line from which it comes, or -1. Functions precede main.
-func (t translation) program() (text string, origins []int) {
+func (t *translation) program() (text string, origins []int) {
 	var lines []string
 	add := func(line string, origin int) {
 		lines, origins = append(lines, line), append(origins, origin)
@@ -150,10 +150,9 @@ func (t translation) program() (text string, origins []int) {
 	return strings.Join(lines, "\n"), origins
 }
 
-// A cellError is an error in the line of a cell with an index, which is -1 for one in the rest of the
-// program, and the number of lines if there is no error.
+// A cellError is an error in the program of a translation.
 type cellError struct {
-	line     int
+	line     int // the index of the cell's line, or -1 if the error is outside of the cell
 	message  string
 	isSyntax bool // of the parser, which hides those of the type checker
 }
@@ -166,38 +165,38 @@ func (e cellError) precedes(other cellError) bool {
 	return e.line < other.line
 }
 
-// firstError returns the first error of a translation.
-func (t translation) firstError(e Explainer, others []string) cellError {
+// firstError returns the first error of a translation. It reports false if there is none.
+func (t *translation) firstError(e Explainer, otherSources []string) (first cellError, found bool) {
 	text, origins := t.program()
 	p := program{fset: token.NewFileSet(), firstLine: 1, lastLine: len(origins)}
 	if list := (scanner.ErrorList)(nil); errors.As(p.parse(text), &list) {
-		return cellError{origins[min(list[0].Pos.Line, len(origins))-1], list[0].Msg, true}
+		return cellError{origins[min(list[0].Pos.Line, len(origins))-1], list[0].Msg, true}, true
 	}
-	for _, other := range others {
+	for _, other := range otherSources {
 		_ = p.parse(other) // a cell that is not Go declares nothing
 	}
-	first := cellError{line: len(t.lines)}
-	for _, found := range p.typeErrors(e, func(line int) bool {
+	for _, problem := range p.typeErrors(e, func(line int) bool {
 		origin := origins[line-1]
-		return 0 <= origin && isForeign(t.lines[origin].original)
+		return 0 <= origin && isForeignLoopOrPrint(t.lines[origin].original)
 	}) {
-		if origin := origins[max(found.line, 1)-1]; 0 <= origin && origin < first.line {
-			first.line, first.message = origin, found.message
+		if origin := origins[max(problem.line, 1)-1]; 0 <= origin && (!found || origin < first.line) {
+			first, found = cellError{line: origin, message: problem.message}, true
 		}
 	}
-	return first
+	return first, found
 }
 
-// translate returns the lines of a cell from the first to the last that Go writes otherwise, given how it
-// writes one of them. It rewrites the line with the first error until there is none, and returns ""
-// if that does not succeed.
+// translate translates the whole cell that contains original, which becomes rewritten, and returns the lines
+// from the first changed one to the last. It rewrites the line with the first error again and again. It
+// returns "" without an Importer, if the program has an error outside of the cell, or if errors remain that
+// no rule changes, or after 4 rewrites per line.
 func (e Explainer) translate(original, rewritten string, sources []string) string {
 	at := slices.IndexFunc(sources, func(s string) bool { _, _, found := cutAtLine(s, original); return found })
 	if e.Importer == nil || at < 0 {
 		return ""
 	}
 	t, ok := newTranslation(sources[at], original)
-	others := slices.Delete(slices.Clone(sources), at, at+1)
+	otherSources := slices.Delete(slices.Clone(sources), at, at+1)
 	first := slices.IndexFunc(t.lines, func(l translatedLine) bool { return l.original == original })
 	if !ok || first < 0 {
 		return ""
@@ -205,33 +204,33 @@ func (e Explainer) translate(original, rewritten string, sources []string) strin
 	t.lines[first].text = rewritten
 	const maxRewritesPerLine = 4
 	for range maxRewritesPerLine * len(t.lines) {
-		err := t.firstError(e, others)
-		if err.line == len(t.lines) {
+		problem, found := t.firstError(e, otherSources)
+		if !found {
 			return t.changedText()
 		}
-		if err.line < 0 || !t.rewrite(e, err, others) {
+		if problem.line < 0 || !t.rewrite(e, problem, otherSources) {
 			return ""
 		}
 	}
 	return ""
 }
 
-// rewrite rewrites the line of the first error so that the first error is another one. It reports false
+// rewrite changes the line of the first error so that the first error is another one. It reports false
 // if no rule does that. The parser may report the error of a line in the next one.
-func (t translation) rewrite(e Explainer, err cellError, others []string) bool {
+func (t *translation) rewrite(e Explainer, problem cellError, otherSources []string) bool {
 	text, _ := t.program()
-	sources := append([]string{text}, others...)
-	if name, ok := strings.CutPrefix(err.message, "undefined: "); ok && t.declareOutside(name, err.line) {
+	sources := append([]string{text}, otherSources...)
+	if name, ok := strings.CutPrefix(problem.message, "undefined: "); ok && t.declareOutside(name, problem.line) {
 		return true
 	}
-	for _, at := range []int{err.line, max(err.line-1, 0)} {
+	for _, at := range []int{problem.line, max(problem.line-1, 0)} {
 		l := &t.lines[at]
 		before := l.text
-		all := e.validRewrites(err.message, before)
-		if name := e.replaceName(Mistake{err.message, before}, before, sources); name != "" {
+		all := e.validRewrites(problem.message, before)
+		if name := e.replaceName(Mistake{problem.message, before}, before, sources); name != "" {
 			all = append(all, name)
 		}
-		all = slices.Concat(all, correctedLines(err.message, before), l.others)
+		all = slices.Concat(all, correctedLines(problem.message, before), l.alternatives)
 		fallback := -1 // the first that only changes the error
 		for i, rewritten := range all {
 			rewritten, ok := inferTypes(e.capitalizeExports(useDeclaration(rewritten, before, sources)), before, sources)
@@ -239,16 +238,16 @@ func (t translation) rewrite(e Explainer, err cellError, others []string) bool {
 				continue
 			}
 			l.text, all[i] = rewritten, rewritten
-			switch next := t.firstError(e, others); {
-			case err.precedes(next):
-				l.others = all[i+1:]
+			switch next, found := t.firstError(e, otherSources); {
+			case !found || problem.precedes(next):
+				l.alternatives = all[i+1:]
 				return true
-			case !next.precedes(err) && next.message != err.message && fallback < 0:
+			case !next.precedes(problem) && next.message != problem.message && fallback < 0:
 				fallback = i
 			}
 		}
 		if fallback >= 0 {
-			l.text, l.others = all[fallback], all[fallback+1:]
+			l.text, l.alternatives = all[fallback], all[fallback+1:]
 			return true
 		}
 		l.text = before
@@ -257,8 +256,9 @@ func (t translation) rewrite(e Explainer, err cellError, others []string) bool {
 }
 
 // declareOutside declares a variable, whose first values are assigned in blocks above a line, before these
-// blocks. It reports false if there is no such variable or its type is not understood.
-func (t translation) declareOutside(name string, line int) bool {
+// blocks. It reports false if there is no such variable or its type is not understood. In the second
+// case it may have changed some of the assignments.
+func (t *translation) declareOutside(name string, line int) bool {
 	depth := len(t.lines[line].indentation())
 	assignment := regexp.MustCompile(`^(\s*)` + regexp.QuoteMeta(name) + ` := (.*)$`)
 	typ, block, before := "", -1, -1
@@ -286,7 +286,7 @@ func (t translation) declareOutside(name string, line int) bool {
 
 // changedText returns the lines from the first to the last that differ from those of the cell, and the
 // other lines of their blocks. A line %% stands for the beginning of main.
-func (t translation) changedText() string {
+func (t *translation) changedText() string {
 	functions, statements := t.goLines()
 	all := append(functions, statements...)
 	depths := []int{0} // of braces before each line

@@ -124,8 +124,8 @@ func correctedValue(value string, untyped bool, actual, expected string) string 
 	return ""
 }
 
-// correctedLines returns a line with an error about a wrong type once for each place in which the value
-// of that type can be corrected.
+// correctedLines returns copies of a line with an error about a wrong type, one for each place in which the
+// value of that type can be corrected.
 func correctedLines(message, line string) []string {
 	m := wrongTypePattern.FindStringSubmatch(message)
 	if m == nil {
@@ -196,7 +196,8 @@ var methodSynonyms = map[string]string{
 // missingMethodPattern matches an error about a method that a type of a package lacks.
 var missingMethodPattern = regexp.MustCompile(`\(type (\w+)\.(\w+) has no field or method ([\pL_][\pL\d_]*)`)
 
-// replaceSingly returns a line once for each place where an expression occurs by itself, replaced there.
+// replaceSingly returns one copy of a line for each occurrence of old, with only that occurrence replaced. An
+// occurrence in a longer name or number does not count.
 func replaceSingly(old, replacement, line string) (all []string) {
 	isWordByte := func(c byte) bool {
 		return c == '_' || c >= 0x80 || '0' <= c && c <= '9' || 'A' <= c && c <= 'Z' || 'a' <= c && c <= 'z'
