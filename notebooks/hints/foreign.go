@@ -1,7 +1,8 @@
 package hints
 
-// foreignNames lists functions, values and types of other languages and of mathematics, with an
-// example of what Go has. In the examples n, a and b are integers, x is a float64, xs a list of
+// foreignNames lists functions, values and types of other languages and of mathematics, separated by spaces,
+// with an example of what Go has. The first entry with a name is used. Some names end in _, by which programmers
+// avoid a keyword or a built-in name. In the examples n, a and b are integers, x is a float64, xs a list of
 // integers, s a text, and m a map from texts to integers.
 var foreignNames = []struct{ names, example string }{
 	// Printing and reading.

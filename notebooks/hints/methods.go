@@ -13,6 +13,7 @@ import (
 // with FIRST only to two arguments, and every other entry only to empty brackets or none. A loop is an
 // example and ignores arguments. A replacement that is a statement, such as an assignment or a loop, applies only
 // to a call that is the whole line. The first entry that applies is used.
+// Some names end in _, by which programmers avoid a keyword or a built-in name.
 var methodReplacements = []struct{ kinds, names, replacement string }{
 	{"list", "extend addAll concat push_back_all", "RECEIVER = append(RECEIVER, ARGUMENT...)"},
 	{"list", "append push add push_back pushBack append_ Add Append", "RECEIVER = append(RECEIVER, ARGUMENT)"},
