@@ -30,7 +30,7 @@ var methodReplacements = []struct{ kinds, names, replacement string }{
 	{"list", "copy clone Clone slice_", "slices.Clone(RECEIVER)"},
 	{"list", "clear", "RECEIVER = RECEIVER[:0]"},
 	{"list", "insert", "RECEIVER = slices.Insert(RECEIVER, ARGUMENT)"},
-	{"list", "remove", "if i := slices.Index(RECEIVER, ARGUMENT); i >= 0 {\n\tVALUE = slices.Delete(RECEIVER, i, i+1)\n}"},
+	{"list", "remove", "if i := slices.Index(RECEIVER, ARGUMENT); i >= 0 {\n\tRECEIVER = slices.Delete(RECEIVER, i, i+1)\n}"},
 	{"list", "sort Sort", "slices.Sort(RECEIVER)"},
 	{"list", "equals Equals equal", "slices.Equal(RECEIVER, ARGUMENT)"},
 	{"list text", "slice subList substring", "RECEIVER[FIRST:SECOND]"},

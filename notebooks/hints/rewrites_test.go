@@ -1,6 +1,8 @@
 package hints
 
 import (
+	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -303,6 +305,15 @@ func TestSyntaxOfOtherLanguagesIsRewrittenInGo(t *testing.T) {
 		whole += strings.Repeat("\n}", max(0, strings.Count(whole, "{")-strings.Count(whole, "}")))
 		whole = strings.Repeat("for {\n", max(0, strings.Count(whole, "}")-strings.Count(whole, "{"))) + whole
 		require.That(t, isGo("package p\n"+whole) || isGo("package p\nfunc _() {\n"+whole+"\n}"), "%s is not Go", c.want)
+	}
+}
+
+// The example of each rule matches the pattern of the rule, with one of its own words as NAME.
+func TestRulesMatchTheirExamples(t *testing.T) {
+	for _, rule := range rewriteRules {
+		names := append(regexp.MustCompile(`[\pL\d_]+`).FindAllString(rule.example, -1), "")
+		code := asciiLetters(maskStrings(rule.example))
+		require.That(t, slices.ContainsFunc(names, func(name string) bool { return rule.codePattern(name).MatchString(code) }), "%q does not match %s", rule.example, rule.code)
 	}
 }
 
