@@ -424,7 +424,7 @@ var rewriteRules = []rewriteRule{
 	{`x := {1, 2}`, `found '\{'`, `^(.*[=(]\s*)\{(-?\d+(?:\s*,\s*-?\d+)*)\}(.*)$`, "${1}[]int{${2}}${3}"},
 	{`x := []int(1, 2)`, `too many arguments in conversion|cannot convert .* to type \[\]`, `^(.*?)\[\](\w+)\(([^()]*)\)(.*)$`, "${1}[]${2}{${3}}${4}"},
 	{`"abc" + 1`, `mismatched types (?:untyped )?string and `, `^(.*?)("[^"]*") \+ ([\w.]+)(.*)$`, "${1}fmt.Sprint(${2}, ${3})${4}"},
-	// Operations on an integer n and a float64 x, or on an integer n and a uint64 u.
+	// Operations on numbers of two types.
 	{`f(n * m)`, `(\w+) [-+*/<>=!]+ \w+ \(mismatched types int and float64\)`, `^(.*?)\bNAME( ?[-+*/<>=!]+ ?.*)$`, "${1}float64(NAME)${2}"},
 	{`f(m * n)`, `\w+ [-+*/<>=!]+ (\w+) \(mismatched types float64 and int\)`, `^(.*?[-+*/<>=!]+ ?)NAME\b(.*)$`, "${1}float64(NAME)${2}"},
 	{`f(n + m)`, `(\w+) [-+*/%^<>=!]+ \w+ \(mismatched types int and uint64\)`, `^(.*?)\bNAME( ?[-+*/%^<>=!]+ ?.*)$`, "${1}uint64(NAME)${2}"},

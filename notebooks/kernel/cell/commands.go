@@ -11,7 +11,7 @@ import (
 // A backslash at its end continues it on the next line.
 type Command struct {
 	From, To int    // its lines, counted from 0; To is exclusive
-	Text     string // without the prefix //gonb:, its lines joined with blanks
+	Text     string // without the prefix //gonb:, its lines joined with spaces
 }
 
 // commandPrefix may precede a command, which then is a comment of Go.

@@ -15,5 +15,10 @@
 // are reported where the reader sees them. [FailedNames.Explain] explains an error of Read or Build in the
 // language of the notebook.
 //
+// [Commands] returns the commands in the lines of a cell, such as %help, whose text [Help] returns. [Timings]
+// records how long the variables of cells take, so that Skip leaves out only slow ones and the reader hears of
+// them. [Pages] records which browser pages have missed the output of a cell. [FailedNames] records the names
+// that failed cells would have declared. [EndWithParent] ends the kernel when Jupyter has ended.
+//
 // The kernel is GoNB with changes, which call this package; see nimlab/notebooks/kernel/mend.
 package cell

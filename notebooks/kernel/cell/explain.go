@@ -12,7 +12,7 @@ import (
 )
 
 // LanguageVariable names the environment variable by which a notebook chooses its language.
-const LanguageVariable = "NIMLAB_LANGUAGE"
+const LanguageVariable = words.LanguageVariable
 
 // unhelpfulOutput matches output of the Go tools that does not help a reader: the name of the generated
 // package, and advice that needs a network.

@@ -52,7 +52,7 @@ const (
 )
 
 const (
-	skipThreshold    = 100 * time.Millisecond // variables that take less are not skipped: the second build takes longer
+	skipThreshold    = 100 * time.Millisecond // variables that take less are not skipped, because a cell with declarations is then built twice
 	mentionThreshold = time.Second            // variables that take less are not mentioned to the reader
 )
 

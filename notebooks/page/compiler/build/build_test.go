@@ -44,7 +44,7 @@ func unreached() string { return "superfluous" }
 	a.readObjects()
 	require.True(t, len(a.objects) == 1, "%d objects", len(a.objects))
 	o := a.objects[0]
-	m := newMarker(a.objects)
+	m := newKeeper(a.objects)
 	for i, name := range o.names {
 		if isExportedSymbol("p", name) {
 			m.keep(o, i)
@@ -152,7 +152,7 @@ func TestObjectOfAnotherFormatIsRefused(t *testing.T) {
 }
 
 // The patched compiler uses the same path prefix for packages of instances.
-func TestCompilerFindsPackagesOfInstances(t *testing.T) {
+func TestPatchContainsInstancesPath(t *testing.T) {
 	patch := require.Must(addedFiles.ReadFile("_go/cmd/compile/internal/reflectdata/instances.go"))(t)
 	require.Contains(t, string(patch), strconv.Quote(instancesPath), "the patch names", "the packages")
 	require.Equal(t, len(instanceFiles()), len(positionTypes), "packages")

@@ -44,7 +44,7 @@ func instanceFiles() map[string]string {
 // exportedInstances returns the indexes of the instances in a package of instances to which other packages
 // can refer. It returns none for other packages.
 func (o *object) exportedInstances() (indexes []int) {
-	if !strings.HasPrefix(o.pkg, instancesPath) {
+	if !strings.HasPrefix(o.packagePath, instancesPath) {
 		return nil
 	}
 	for i := o.firstIndex[kindNamed]; i < o.firstIndex[kindCount]; i++ {

@@ -128,21 +128,21 @@ const (
 // An object is one object file of a package. Its symbols have indexes: those that it defines, in the order
 // of their kinds, and then those to which it only refers by their names.
 type object struct {
-	pkg        string // the path of the package
-	content    []byte
-	offsets    [blockCount]int    // the offset of each block
-	firstIndex [kindCount + 1]int // the index of the first symbol of each kind, and the number of definitions
-	names      []string           // by index
-	isKept     []bool             // by index: whether the symbol is kept
-	isInlined  map[int]bool       // by index of a named symbol: whether it is inlined into a kept function
-	imports    []string           // package paths by package index
+	packagePath string // the path of the package
+	content     []byte
+	offsets     [blockCount]int    // the offset of each block
+	firstIndex  [kindCount + 1]int // the index of the first symbol of each kind, and the number of definitions
+	names       []string           // by index
+	isKept      []bool             // by index: whether the symbol is kept
+	isInlined   map[int]bool       // by index of a named symbol: whether it is inlined into a kept function
+	imports     []string           // package paths by package index
 }
 
 // A symbolRef is a reference to a symbol: goobj.SymRef.
 type symbolRef []byte
 
-// pkg returns the package index, which may be a special one.
-func (r symbolRef) pkg() uint32 { return binary.LittleEndian.Uint32(r) }
+// packageIndex returns the package index, which may be a special one.
+func (r symbolRef) packageIndex() uint32 { return binary.LittleEndian.Uint32(r) }
 
 // symbol returns the index of the symbol in its package, or among those of its kind.
 func (r symbolRef) symbol() int { return int(binary.LittleEndian.Uint32(r[refSymbolOffset:])) }
@@ -158,15 +158,15 @@ var contentNames = []string{"go:string.", "gclocals·"}
 // the constants above describe.
 var errFormat = errors.New("the object files have another format")
 
-// readObject returns the object of the package pkg whose file has the content b. The error is
+// readObject returns the object of the package with the path packagePath whose file has the content b. The error is
 // errFormat if the file has another magic, if the index of relocations does not have one entry for
 // each symbol and one for the end, or if the block of reference flags has another entry size. readObject
 // panics with a runtime error if an offset is out of range.
-func readObject(pkg string, b []byte) (*object, error) {
+func readObject(packagePath string, b []byte) (*object, error) {
 	if !bytes.HasPrefix(b, []byte(magic)) {
 		return nil, errFormat
 	}
-	o := &object{pkg: pkg, content: b}
+	o := &object{packagePath: packagePath, content: b}
 	for i := range o.offsets {
 		o.offsets[i] = o.u32(blocksOffset + 4*i)
 	}
@@ -181,10 +181,10 @@ func readObject(pkg string, b []byte) (*object, error) {
 	o.isInlined = map[int]bool{}
 	o.isKept = make([]bool, (o.offsets[blockRefFlags]-o.offsets[blockSymDef])/symEntrySize)
 	for i := range o.isKept {
-		o.names = append(o.names, o.text(o.offsets[blockSymDef]+i*symEntrySize))
+		o.names = append(o.names, o.stringAt(o.offsets[blockSymDef]+i*symEntrySize))
 	}
 	for offset := o.offsets[blockPkgIdx]; offset < o.offsets[blockFileNames]; offset += stringSize {
-		o.imports = append(o.imports, o.text(offset))
+		o.imports = append(o.imports, o.stringAt(offset))
 	}
 	return o, nil
 }
@@ -192,8 +192,8 @@ func readObject(pkg string, b []byte) (*object, error) {
 // u32 returns the number of 32 bits at an offset.
 func (o *object) u32(offset int) int { return int(binary.LittleEndian.Uint32(o.content[offset:])) }
 
-// text returns the string whose length and offset are stored at an offset.
-func (o *object) text(offset int) string {
+// stringAt returns the string whose length and offset are stored at an offset.
+func (o *object) stringAt(offset int) string {
 	n, from := o.u32(offset), o.u32(offset+4)
 	return string(o.content[from : from+n])
 }
@@ -258,7 +258,7 @@ func keepsAux(auxType byte) bool {
 // bytes of a string. A program may contain it twice.
 func (o *object) isAnonymous(i int) bool {
 	name := o.names[i]
-	return name == "" || strings.HasPrefix(name, o.pkg+"..stmp_") || slices.ContainsFunc(contentNames, func(prefix string) bool { return strings.HasPrefix(name, prefix) })
+	return name == "" || strings.HasPrefix(name, o.packagePath+"..stmp_") || slices.ContainsFunc(contentNames, func(prefix string) bool { return strings.HasPrefix(name, prefix) })
 }
 
 // isStub reports whether symbol i is written as an empty function: it is not kept, but inlining trees
@@ -310,7 +310,7 @@ func (o *object) sharedKey(i int) string {
 // localIndex returns the index of the symbol that a reference in this object is to. It reports false for a
 // reference by package, to a symbol of another package.
 func (o *object) localIndex(ref symbolRef) (int, bool) {
-	switch ref.pkg() {
+	switch ref.packageIndex() {
 	case pkgSelf:
 		return ref.symbol(), true
 	case pkgShortHashed:

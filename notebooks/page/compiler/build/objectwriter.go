@@ -65,14 +65,14 @@ func newObjectWriter(o *object, contentNumbers map[string]uint32) *objectWriter 
 func (w *objectWriter) copyNames() {
 	o := w.o
 	for offset := o.offsets[blockAutolib]; offset < o.offsets[blockPkgIdx]; offset += autolibSize {
-		w.appendString(blockAutolib, o.text(offset))
+		w.appendString(blockAutolib, o.stringAt(offset))
 		w.appendBytes(blockAutolib, o.content[offset+stringSize:offset+autolibSize]...)
 	}
 	for _, name := range o.imports {
 		w.appendString(blockPkgIdx, name)
 	}
 	for offset := o.offsets[blockFileNames]; offset < o.offsets[blockSymDef]; offset += stringSize {
-		w.appendString(blockFileNames, o.text(offset))
+		w.appendString(blockFileNames, o.stringAt(offset))
 	}
 }
 
@@ -211,10 +211,10 @@ func (w *objectWriter) appendDataSymbol(kind, size int) {
 	w.appendBytes(blockData, make([]byte, size)...)
 }
 
-// appendAux writes an auxiliary symbol. pkg, a special package index, and symbol refer to it.
-func (w *objectWriter) appendAux(auxType byte, pkg uint32, symbol int) {
+// appendAux writes an auxiliary symbol. packageIndex, a special one, and symbol refer to it.
+func (w *objectWriter) appendAux(auxType byte, packageIndex uint32, symbol int) {
 	w.appendBytes(blockAux, auxType)
-	w.appendU32(blockAux, pkg)
+	w.appendU32(blockAux, packageIndex)
 	w.appendU32(blockAux, uint32(symbol))
 }
 

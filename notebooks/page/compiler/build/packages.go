@@ -46,7 +46,7 @@ func encodePackages(goroot string, flags []string, memoryStart int) []byte {
 			a.readObjects()
 			objects = append(objects, a.objects...)
 		}
-		markReachable(goroot, objects, importable)
+		keepNeeded(goroot, objects, importable)
 	}
 	table := packageTable{MemoryStart: memoryStart}
 	var content bytes.Buffer

@@ -24,37 +24,38 @@ var toolFolders = []string{
 // entrySymbol is the function with which a program begins in a browser.
 const entrySymbol = "_rt0_wasm_js"
 
-// markReachable marks the symbols that a cell can reach through its imports, and those that the
+// keepNeeded keeps the symbols that a cell can reach through its imports, and those that the
 // compiler and the linker refer to. Each string literal in toolFolders counts as the name of a function to
-// which the tools refer.
-func markReachable(goroot string, objects []*object, importable []string) {
-	m := newMarker(objects)
+// which the tools refer. Of this project's packages it keeps all of their own symbols, unexported ones included:
+// a cell contains the code of the generic functions that it instantiates, which may refer to any of them.
+func keepNeeded(goroot string, objects []*object, importable []string) {
+	k := newKeeper(objects)
 	for _, folder := range toolFolders {
 		for literal := range stringLiterals(filepath.Join(goroot, "src", "cmd", folder)) {
-			m.keepNamed(literal)
-			m.keepNamed("runtime." + literal)
+			k.keepNamed(literal)
+			k.keepNamed("runtime." + literal)
 		}
 	}
-	if len(m.byKey[entrySymbol]) == 0 {
+	if len(k.byKey[entrySymbol]) == 0 {
 		panic(fmt.Errorf("the runtime has no function %s", entrySymbol))
 	}
-	m.keepNamed(entrySymbol)
+	k.keepNamed(entrySymbol)
 	for _, o := range objects {
-		m.keepNamed(o.pkg + "..inittask")
+		k.keepNamed(o.packagePath + "..inittask")
 		for _, i := range o.exportedInstances() {
-			m.keep(o, i)
+			k.keep(o, i)
 		}
-		isProject := strings.HasPrefix(o.pkg, "nimlab/")
-		if !isProject && !slices.Contains(importable, o.pkg) {
+		isProject := strings.HasPrefix(o.packagePath, "nimlab/")
+		if !isProject && !slices.Contains(importable, o.packagePath) {
 			continue
 		}
 		for i, name := range o.names[:o.firstIndex[kindShortHashed]] {
-			if isProject && strings.HasPrefix(typeName(name), o.pkg+".") || isExportedSymbol(o.pkg, name) {
-				m.keep(o, i)
+			if isProject && strings.HasPrefix(typeName(name), o.packagePath+".") || isExportedSymbol(o.packagePath, name) {
+				k.keep(o, i)
 			}
 		}
 	}
-	m.keepReachable()
+	k.keepReachable()
 }
 
 // typeName returns the name of the type that a symbol describes, without the * of a pointer type. It returns
@@ -66,8 +67,8 @@ func typeName(symbol string) string {
 // isExportedSymbol reports whether other packages can name a symbol of a package: strings.Cut,
 // type:time.Time, time.(*Timer).Stop. They cannot name instances of generic functions (F[int]) and method
 // values (T.m-fm).
-func isExportedSymbol(pkg, symbol string) bool {
-	name, ok := strings.CutPrefix(typeName(symbol), pkg+".")
+func isExportedSymbol(packagePath, symbol string) bool {
+	name, ok := strings.CutPrefix(typeName(symbol), packagePath+".")
 	if !ok || strings.ContainsAny(name, "[-") {
 		return false
 	}
@@ -79,11 +80,11 @@ func isExportedSymbol(pkg, symbol string) bool {
 	return true
 }
 
-// A marker finds the reachable symbols in a set of objects.
-type marker struct {
+// A keeper finds the symbols to keep in a set of objects.
+type keeper struct {
 	mainObjects map[string]*object  // by package path: the object whose symbols others refer to by index
 	byKey       map[string][]symbol // by shared key, or else by name
-	pending     []symbol            // marked symbols whose references are not marked yet
+	pending     []symbol            // kept symbols whose references are not kept yet
 }
 
 // A symbol is symbol i of an object.
@@ -92,61 +93,61 @@ type symbol struct {
 	i int
 }
 
-// newMarker returns a marker for objects, of which no symbol is marked.
-func newMarker(objects []*object) *marker {
-	m := &marker{mainObjects: map[string]*object{}, byKey: map[string][]symbol{}}
+// newKeeper returns a keeper for objects, of which no symbol is kept.
+func newKeeper(objects []*object) *keeper {
+	k := &keeper{mainObjects: map[string]*object{}, byKey: map[string][]symbol{}}
 	for _, o := range objects {
 		if o.u32(flagsOffset)&fromAssembly == 0 {
-			m.mainObjects[o.pkg] = o
+			k.mainObjects[o.packagePath] = o
 		}
 		for i := range o.firstIndex[kindCount] {
 			key := cmp.Or(o.sharedKey(i), o.names[i])
 			if key != "" {
-				m.byKey[key] = append(m.byKey[key], symbol{o, i})
+				k.byKey[key] = append(k.byKey[key], symbol{o, i})
 			}
 		}
 	}
-	return m
+	return k
 }
 
-// keep marks symbol i of o as reachable, and all others with the same content or name.
-func (m *marker) keep(o *object, i int) {
+// keep records that symbol i of o is kept, and all others with the same content or name.
+func (k *keeper) keep(o *object, i int) {
 	if o.isKept[i] {
 		return
 	}
 	o.isKept[i] = true
-	m.pending = append(m.pending, symbol{o, i})
+	k.pending = append(k.pending, symbol{o, i})
 	if key := o.sharedKey(i); key != "" {
-		m.keepNamed(key)
+		k.keepNamed(key)
 	}
 }
 
-// keepNamed marks the symbols with a key, which is a name or what [object.sharedKey] returns.
-func (m *marker) keepNamed(key string) {
-	for _, s := range m.byKey[key] {
-		m.keep(s.o, s.i)
+// keepNamed keeps the symbols with a key, which is a name or what [object.sharedKey] returns.
+func (k *keeper) keepNamed(key string) {
+	for _, s := range k.byKey[key] {
+		k.keep(s.o, s.i)
 	}
 }
 
-// keepReferenced marks the symbol, of any object, that a reference in o is to.
-func (m *marker) keepReferenced(o *object, ref symbolRef) {
+// keepReferenced keeps the symbol, of any object, that a reference in o is to.
+func (k *keeper) keepReferenced(o *object, ref symbolRef) {
 	if i, ok := o.localIndex(ref); ok {
-		m.keep(o, i)
+		k.keep(o, i)
 		return
 	}
-	if ref.pkg() == pkgInvalid || ref.pkg() == pkgBuiltin {
-		return // no symbol, or a function of the runtime that markReachable keeps
+	if ref.packageIndex() == pkgInvalid || ref.packageIndex() == pkgBuiltin {
+		return // no symbol, or a function of the runtime that keepNeeded keeps
 	}
-	if target := m.mainObjects[o.imports[ref.pkg()]]; target != nil {
-		m.keep(target, ref.symbol())
+	if target := k.mainObjects[o.imports[ref.packageIndex()]]; target != nil {
+		k.keep(target, ref.symbol())
 	}
 }
 
-// keepReachable marks all symbols that marked symbols refer to, directly or through others.
-func (m *marker) keepReachable() {
-	for len(m.pending) > 0 {
-		s := m.pending[len(m.pending)-1]
-		m.pending = m.pending[:len(m.pending)-1]
+// keepReachable keeps all symbols that kept symbols refer to, directly or through others.
+func (k *keeper) keepReachable() {
+	for len(k.pending) > 0 {
+		s := k.pending[len(k.pending)-1]
+		k.pending = k.pending[:len(k.pending)-1]
 		if s.i >= s.o.firstIndex[kindCount] {
 			continue // another object defines it
 		}
@@ -157,12 +158,12 @@ func (m *marker) keepReachable() {
 			if !ok || i < s.o.firstIndex[kindNamed] {
 				continue
 			}
-			for _, inlined := range m.byKey[s.o.names[i]] {
+			for _, inlined := range k.byKey[s.o.names[i]] {
 				inlined.o.isInlined[inlined.i] = true
 			}
 		}
 		for _, ref := range s.o.references(s.i) {
-			m.keepReferenced(s.o, ref)
+			k.keepReferenced(s.o, ref)
 		}
 	}
 }
