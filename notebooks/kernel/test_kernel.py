@@ -410,11 +410,11 @@ class MistakeTest(ResetKernelTestCase):
                                   ("2 ** 3", "math.Pow(2, 3)"),
                                   ("17 − 3", "17 - 3"),
                                   ("3 × 4", "3 * 4"),
-                                  ("n := 3\nif n ≤ 4 {\n}", "if n <= 4 {"),
+                                  ("n := 3\nif n ≤ 4 {\n}", "if n <= 4 {\n}"),
                                   ("if true {\n}\nelse {\n}", "if true {\n} else {\n}"),
                                   ("var xs = [3, 4]\nfor (const x of xs) console.log(x);",
                                    "var xs = []int{3, 4}\n%%\nfor _, x := range xs {\n\tfmt.Println(x)\n}"),
-                                  ("func take(n, move) {\n}", "func take(n int, move func(int)) {")):
+                                  ("func take(n, move) {\n}", "func take(n int, move func(int)) {\n}")):
             with self.subTest(cell=cell):
                 text = self.error_text(cell)
                 self.assertTrue(text.endswith("\n\nGo writes it like this:\n" + translation), text)
