@@ -58,6 +58,8 @@ class RobustnessTest(KernelTestCase):
             self.error_text("%nosuchmagic\n!echo more\n%%\nfmt.Println(1)"),
             "The command %nosuchmagic is unknown; nothing more of this cell has been run. "
             "%help lists the commands that there are.")
+        self.assert_error("%capture missing/file.txt\n%%\nfmt.Println(1)", "The file missing/file.txt cannot be written")
+        self.assert_error("%%\nfmt.Println(1)\n%%bash\nls", "%%bash gives the whole cell to a program")
         for cell, printed in (("!false\n!echo more\nfmt.Println(1)", ""),
                               ("!echo so; false\n!echo more\nfmt.Println(1)", "so\n"),
                               ("%%bash\nfalse", ""),
