@@ -13,6 +13,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"sync/atomic"
 	"testing"
 	"time"
@@ -223,7 +224,10 @@ func readPeakMemory(processID int64) float64 {
 // serveCompressed returns a handler that serves the files of a folder with gzip compression, like a web server.
 func serveCompressed(folder string) http.HandlerFunc {
 	compressed := map[string][]byte{} // by file name
+	var mutex sync.Mutex
 	return func(w http.ResponseWriter, r *http.Request) {
+		mutex.Lock()
+		defer mutex.Unlock()
 		name := filepath.Base(r.URL.Path)
 		if compressed[name] == nil {
 			content, err := os.ReadFile(filepath.Join(folder, name))

@@ -107,7 +107,7 @@ func TestEditedCellIsCompiledAndStored(t *testing.T) {
 	doStep(t, "AnotherCellRuns", func(t *testing.T) {
 		run(t, "%%\nfor n := 0; n < 2; n++ {\n\tfmt.Print(n, \" \")\n}", "another cell runs", halveCell+printedTextSuffix+` === "0 1 "`)
 	})
-	link := addressAfterSave(t, ctx)
+	link := getSavedAddress(t, ctx)
 	doStep(t, "StoredCodeCanBeRestored", func(t *testing.T) {
 		doClick(t, ctx, halveCell+resetButtonSuffix)
 		doWait(t, ctx, "the stored code is restored", halveCell+`.querySelector(".nimlab-board") && !`+halveCell+editorSuffix)
@@ -206,22 +206,22 @@ func TestCellsBelowAChangedRuleRunAgain(t *testing.T) {
 	canRun := func(cell string) bool { t.Helper(); return get[bool](t, ctx, cell+runButtonSuffix+` !== null`) }
 	do(t, ctx, chromedp.Navigate(pageURL))
 	oldBoard, oldTable := getConfig(boardCell), getConfig(tableCell)
-	const king = "func wythoff(p [2]int, move func([2]int)) {\n\tif p[0] > 0 {\n\t\tmove([2]int{p[0] - 1, p[1]})\n\t}\n\tif p[1] > 0 {\n\t\tmove([2]int{p[0], p[1] - 1})\n\t}\n}"
-	doWriteCell(t, ctx, ruleCell, strings.Replace(king, "1}", "one}", 1))
+	const kingCode = "func wythoff(p [2]int, move func([2]int)) {\n\tif p[0] > 0 {\n\t\tmove([2]int{p[0] - 1, p[1]})\n\t}\n\tif p[1] > 0 {\n\t\tmove([2]int{p[0], p[1] - 1})\n\t}\n}"
+	doWriteCell(t, ctx, ruleCell, strings.Replace(kingCode, "1}", "one}", 1))
 	doWait(t, ctx, "the message names the line of a mistake", ruleCell+optionalStatusSuffix+`.startsWith("line 6: The name one is not known here.")`)
 	require.That(t, !canRun(boardCell), "the board can be run again after a mistake")
-	doWriteCell(t, ctx, ruleCell, king)
+	doWriteCell(t, ctx, ruleCell, kingCode)
 	doWait(t, ctx, "board and table can be run again", boardCell+optionalStatusSuffix+` === "Something has changed. What stands below is still what it was." && `+boardCell+runButtonSuffix+` && `+tableCell+runButtonSuffix)
 	require.That(t, !canRun(otherRuleCell) && getConfig(boardCell) == oldBoard, "a cell that does not use the rule can be run again, or one that uses it has run by itself")
 	doClick(t, ctx, boardCell+runButtonSuffix)
 	doWait(t, ctx, "the board has changed", boardCell+readyConfigSuffix+` !== `+strconv.Quote(oldBoard)+` && `+boardCell+optionalStatusSuffix+` === ""`)
-	kingThatHalves := strings.Replace(king, "p[1] - 1}", "p[1] - 1}); move([2]int{p[0], p[1] / 2}", 1)
+	halvingKingCode := strings.Replace(kingCode, "p[1] - 1}", "p[1] - 1}); move([2]int{p[0], p[1] / 2}", 1)
 	newBoard := getConfig(boardCell)
-	doWriteCell(t, ctx, ruleCell, kingThatHalves)
+	doWriteCell(t, ctx, ruleCell, halvingKingCode)
 	doWait(t, ctx, "board and table have changed", boardCell+readyConfigSuffix+` !== `+strconv.Quote(newBoard)+` && `+tableCell+readyConfigSuffix+` !== `+strconv.Quote(oldTable))
 
 	// When the page is opened again, the rule is still there, also in the address, and does not run by itself.
-	restoredConditionJS := ruleCell + editorSuffix + `.value === ` + strconv.Quote(kingThatHalves) + ` && ` + ruleCell + optionalStatusSuffix + `.startsWith("You wrote this here before.")`
+	restoredConditionJS := ruleCell + editorSuffix + `.value === ` + strconv.Quote(halvingKingCode) + ` && ` + ruleCell + optionalStatusSuffix + `.startsWith("You wrote this here before.")`
 	do(t, ctx, reopen(pageURL))
 	doWait(t, ctx, "the rule is restored", restoredConditionJS+` && location.hash.length > 100`)
 	require.Equal(t, getConfig(boardCell), oldBoard, "the config of the board after the rule is restored is")
@@ -233,13 +233,13 @@ func TestCellsBelowAChangedRuleRunAgain(t *testing.T) {
 	doWait(t, ctx, "both rules are stored", `["wythoff", "own"].every(name => `+storedWorkJS+`.changes.includes("func+" + name))`)
 	doClick(t, ctx, otherRuleCell+resetButtonSuffix)
 	doWait(t, ctx, "the other rule is no longer stored", `!`+storedWorkJS+`.changes.includes("func+own")`)
-	doWriteCell(t, ctx, ruleCell, kingThatHalves)
+	doWriteCell(t, ctx, ruleCell, halvingKingCode)
 	doWait(t, ctx, "the board can be run again", boardCell+runButtonSuffix)
 	doClick(t, ctx, ruleCell+resetButtonSuffix)
 	doWait(t, ctx, "everything is restored", `!`+ruleCell+editorSuffix+` && location.hash === "" && !`+storedWorkJS+`.changes`)
 
 	// Pressing the button twice deletes the work.
-	doWriteCell(t, ctx, ruleCell, king)
+	doWriteCell(t, ctx, ruleCell, kingCode)
 	doWait(t, ctx, "the rule is stored", storedWorkJS+`.changes.includes("wythoff")`)
 	for range 2 {
 		doClick(t, ctx, `document.querySelector("`+deleteButtonSelector+`")`)

@@ -31,7 +31,7 @@ func (r keyboardReader) openOnPhone(url string) {
 	r.do(setScreenWidth(phoneWidth), chromedp.Navigate(url), chromedp.WaitVisible(".nimlab-board .stage svg", chromedp.ByQuery))
 }
 
-// press presses keys one after another.
+// doPress presses keys one after another.
 func (r keyboardReader) doPress(keys ...string) {
 	r.Helper()
 	for _, key := range keys {
@@ -39,8 +39,8 @@ func (r keyboardReader) doPress(keys ...string) {
 	}
 }
 
-// retype replaces the text of the focused field.
-func (r keyboardReader) retype(text string) {
+// doRetype replaces the text of the focused field.
+func (r keyboardReader) doRetype(text string) {
 	r.Helper()
 	for range get[int](r.T, r.ctx, `document.activeElement.value.length`) {
 		r.doPress(kb.Backspace)
@@ -54,18 +54,18 @@ func (r keyboardReader) hasFocus(selector string) bool {
 	return get[bool](r.T, r.ctx, `document.activeElement.matches(`+strconv.Quote(selector)+`)`)
 }
 
-// maxTabPresses is the largest number of times that tabTo presses the Tab key.
+// maxTabPresses is the largest number of times that doTabTo presses the Tab key.
 const maxTabPresses = 250
 
-// tabTo presses the Tab key, with Shift for backwards, until the focused element matches a selector. Each focused
+// doTabTo presses the Tab key, with Shift for backwards, until the focused element matches a selector. Each focused
 // element on the way must be visible and marked.
-func (r keyboardReader) tabTo(selector string, modifiers ...chromedp.KeyOption) {
+func (r keyboardReader) doTabTo(selector string, modifiers ...chromedp.KeyOption) {
 	r.Helper()
-	r.tabUntil(`document.activeElement.matches(`+strconv.Quote(selector)+`)`, modifiers...)
+	r.doTabUntil(`document.activeElement.matches(`+strconv.Quote(selector)+`)`, modifiers...)
 }
 
-// tabUntil is like tabTo with a JavaScript expression that is true when the focus has reached the element.
-func (r keyboardReader) tabUntil(conditionJS string, modifiers ...chromedp.KeyOption) {
+// doTabUntil is like doTabTo with a JavaScript expression that is true when the focus has reached the element.
+func (r keyboardReader) doTabUntil(conditionJS string, modifiers ...chromedp.KeyOption) {
 	r.Helper()
 	for range maxTabPresses {
 		r.do(chromedp.KeyEvent(kb.Tab, modifiers...))
@@ -97,13 +97,13 @@ const hiddenFocusJS = `(async () => {
 	}
 })()`
 
-// maxGames is the largest number of games that loseGame plays.
+// maxGames is the largest number of games that doLoseGame plays.
 const maxGames = 10
 
-// loseGame plays games on the first board until the computer has won one. lossText is the sentence that the
+// doLoseGame plays games on the first board until the computer has won one. lossText is the sentence that the
 // computer has won, and newGame the text of the button for a new game. In each move the reader takes the next part
 // that can be moved.
-func (r keyboardReader) loseGame(lossText, newGame string) {
+func (r keyboardReader) doLoseGame(lossText, newGame string) {
 	r.Helper()
 	const (
 		playerToMoveJS = `document.querySelector(".nimlab-board").dataset.turn`
@@ -111,7 +111,7 @@ func (r keyboardReader) loseGame(lossText, newGame string) {
 		partSelector   = ".nimlab-board .part"
 	)
 	isOver := func() bool { r.Helper(); return get[string](r.T, r.ctx, playerToMoveJS) == "over" }
-	r.tabTo(partSelector)
+	r.doTabTo(partSelector)
 	for range maxGames {
 		for !isOver() {
 			r.do(chromedp.Poll(playerToMoveJS+` !== "machine"`, nil))
@@ -120,15 +120,15 @@ func (r keyboardReader) loseGame(lossText, newGame string) {
 			}
 			require.True(r, r.hasFocus(partSelector), "after a move the focus is on %s", get[string](r.T, r.ctx, `document.activeElement.outerHTML.slice(0, 150)`))
 			r.doPress(kb.ArrowRight, kb.Enter)
-			r.tabTo(".nimlab-board .go")
+			r.doTabTo(".nimlab-board .go")
 			r.doPress(kb.Enter)
 		}
 		if get[string](r.T, r.ctx, resultJS) == lossText {
 			return
 		}
-		r.tabUntil(`document.activeElement.closest(".nimlab-board .bar") && document.activeElement.textContent === "` + newGame + `"`)
+		r.doTabUntil(`document.activeElement.closest(".nimlab-board .bar") && document.activeElement.textContent === "` + newGame + `"`)
 		r.doPress(kb.Enter)
-		r.tabTo(partSelector, chromedp.KeyModifiers(input.ModifierShift))
+		r.doTabTo(partSelector, chromedp.KeyModifiers(input.ModifierShift))
 	}
 	r.Fatalf("the computer wins none of %d games", maxGames)
 }
@@ -146,17 +146,17 @@ func TestRouteCanBeCompletedByKeyboard(t *testing.T) {
 			r := keyboardReader{t, Open(t)}
 			doInjectScript(t, r.ctx, `window.print = () => { window.isPrinted = true }`)
 			r.openOnPhone(siteURL(t, language, bookPageName(t, language, "het-spel-nim")))
-			r.loseGame(texts.lossText, texts.newGame)
+			r.doLoseGame(texts.lossText, texts.newGame)
 
 			const predictionJS = `document.querySelector(".nimlab-predict:has(#exercise-5) > details")`
 			require.That(t, !get[bool](t, r.ctx, predictionJS+`.open`), "the figure is open before the prediction")
-			r.tabTo("#exercise-5 input")
+			r.doTabTo("#exercise-5 input")
 			r.doPress("2", kb.Enter)
 			require.That(t, get[bool](t, r.ctx, predictionJS+`.open && /2/.test(`+predictionJS+`.querySelector(".said").textContent)`), "the prediction opens nothing, or the answer is not displayed beside it")
 
 			const conjectureJS = `document.querySelector(".nimlab-conjecture")`
 			const verdictJS = conjectureJS + `.querySelector(".verdict").className`
-			r.tabUntil(`document.activeElement === ` + conjectureJS + `.querySelector("input")`)
+			r.doTabUntil(`document.activeElement === ` + conjectureJS + `.querySelector("input")`)
 			r.doPress(texts.conjecture, kb.Enter)
 			require.Contains(t, get[string](t, r.ctx, verdictJS), "wrong", "the verdict on a wrong conjecture")
 			for range texts.conjecture {
@@ -169,18 +169,18 @@ func TestRouteCanBeCompletedByKeyboard(t *testing.T) {
 			r.do(chromedp.Sleep(scrollSaveDelay), chromedp.Reload(), chromedp.WaitVisible(".nimlab-conjecture input", chromedp.ByQuery))
 			answers := get[string](t, r.ctx, `document.querySelector("#exercise-5 input").value + "; " + `+conjectureJS+`.querySelector("input").value + "; " + `+predictionJS+`.open`)
 			require.Equal(t, answers, "2; a = b; true", "after the reload the answers, and whether the figure is open, are")
-			r.tabTo("p.go-on a")
+			r.doTabTo("p.go-on a")
 			r.doPress(kb.Enter)
-			r.tabTo("#exercise-10 input")
+			r.doTabTo("#exercise-10 input")
 			r.doPress("5", kb.Enter)
 
-			r.tabTo(".did input")
+			r.doTabTo(".did input")
 			r.doPress("Anne")
 			sheet := get[[]string](t, r.ctx, `[...document.querySelectorAll(".did td:nth-child(3), .did td:nth-child(4), .did h2")].map(d => d.textContent)`)
 			// The sheet has a heading, and an answer and the number of tries for each of the three questions.
 			require.That(t, len(sheet) == 7 && sheet[0] == texts.sheet && strings.HasPrefix(sheet[1], "2 (") &&
 				sheet[3] == "a = b ("+texts.right+")" && sheet[4] == "2" && strings.HasSuffix(sheet[5], ")"), "the sheet has %q", sheet)
-			r.tabTo(".did-bar button")
+			r.doTabTo(".did-bar button")
 			r.doPress(kb.Enter)
 			require.That(t, get[bool](t, r.ctx, `window.isPrinted === true`), "the button does not print the page")
 			require.Equal(t, countPrintedPages(t, r.ctx), 1, "the number of printed pages is")

@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"os"
 	"slices"
 	"strings"
 	"sync"
@@ -26,8 +25,8 @@ func doPressButton(t *testing.T, ctx context.Context, partSelector, text string)
 	doClick(t, ctx, fmt.Sprintf(`[...document.querySelectorAll("%s button")].find(b => b.textContent === %q)`, partSelector, text))
 }
 
-// nextSavedFile waits until a file is saved, removes it from window.savedFiles and returns its text.
-func nextSavedFile(t *testing.T, ctx context.Context) string {
+// takeSavedFile waits until a file is saved, removes it from window.savedFiles and returns its text.
+func takeSavedFile(t *testing.T, ctx context.Context) string {
 	t.Helper()
 	doWait(t, ctx, "a file is saved", `savedFiles.length > 0`)
 	return get[string](t, ctx, `savedFiles.pop().text()`)
@@ -36,7 +35,7 @@ func nextSavedFile(t *testing.T, ctx context.Context) string {
 // declarationCell is an expression for the cell of the laboratory that declares the game.
 const declarationCell = `document.querySelector("#laboratory > .cell")`
 
-// view returns an expression for the view of the laboratory with a name, such as board, strip or values. A view is
+// viewJS returns an expression for the view of the laboratory with a name, such as board, strip or values. A view is
 // a cell.
 func viewJS(name string) string { return `document.querySelector("[data-view=` + name + `]")` }
 
@@ -75,10 +74,10 @@ func TestLaboratoryFollowsChangesAndSavesViews(t *testing.T) {
 		do(t, ctx, chromedp.Focus(".views input[value=list]", chromedp.ByQuery), chromedp.KeyEvent(" "))
 		doWait(t, ctx, "the sequence is displayed", viewJS("list")+`.querySelector(".saves button")`)
 		doPressButton(t, ctx, "[data-view=list]", "CSV")
-		csv := nextSavedFile(t, ctx)
+		csv := takeSavedFile(t, ctx)
 		require.That(t, strings.HasPrefix(csv, "n,losses\n1,") && strings.Count(csv, "\n") == 41, "the CSV file, which should have a heading and 40 numbers, is %q", csv)
 		doPressButton(t, ctx, "[data-view=strip]", "SVG")
-		svg := nextSavedFile(t, ctx)
+		svg := takeSavedFile(t, ctx)
 		require.That(t, strings.HasPrefix(svg, "<svg") && strings.Contains(svg, `xmlns="http://www.w3.org/2000/svg"`), "the drawing is %.80q", svg)
 		doPressButton(t, ctx, "[data-view=strip]", "PNG")
 		doWait(t, ctx, "the picture is saved", `savedFiles.at(-1)?.type === "image/png" && savedFiles.pop().size > 1000`)
@@ -90,7 +89,7 @@ func TestLaboratoryFollowsChangesAndSavesViews(t *testing.T) {
 			Metadata struct{ Kernelspec struct{ Name string } }
 			Format   int `json:"nbformat"`
 		}
-		require.NoError(t, json.Unmarshal([]byte(nextSavedFile(t, ctx)), &notebook))
+		require.NoError(t, json.Unmarshal([]byte(takeSavedFile(t, ctx)), &notebook))
 		var sources []string
 		for _, c := range notebook.Cells {
 			sources = append(sources, string(c.Source))
@@ -142,8 +141,8 @@ func TestEveryLaboratoryGameDisplaysItsViews(t *testing.T) {
 	address := serveSite(t).URL
 	ctx := Open(t)
 	do(t, ctx, setScreenWidth(phoneWidth), chromedp.Navigate(address+"/"+laboratoryPage))
-	axe, _ := os.ReadFile(os.Getenv(axeVariable))
-	doInjectScript(t, ctx, string(axe))
+	axe := readAxeIfNamed(t)
+	doInjectScript(t, ctx, axe)
 	var checkedColors sync.Map
 	games := get[[]string](t, ctx, `[...document.querySelectorAll("template[data-game]")].map(t => t.dataset.game)`)
 	for i, game := range games {
@@ -200,11 +199,11 @@ func TestReadersRuleUpdatesAllViews(t *testing.T) {
 	doClick(t, ctx, viewCheckboxJS("graph"))
 	doWait(t, ctx, "the graph is displayed", viewJS("graph")+`.querySelector("figure svg")`)
 	doPressButton(t, ctx, "[data-view=values]", "SVG")
-	svg := nextSavedFile(t, ctx)
+	svg := takeSavedFile(t, ctx)
 	require.That(t, strings.HasPrefix(svg, "<svg"), "the drawing is %.80q", svg)
 	doPressButton(t, ctx, ".keep", "Save all as a notebook for Jupyter")
 	var notebook struct{ Cells []storedCell }
-	require.NoError(t, json.Unmarshal([]byte(nextSavedFile(t, ctx)), &notebook))
+	require.NoError(t, json.Unmarshal([]byte(takeSavedFile(t, ctx)), &notebook))
 	require.That(t, len(notebook.Cells) == 5 && string(notebook.Cells[1].Source) == squares, "the notebook has %q", notebook.Cells)
 	link := get[string](t, ctx, `location.href`)
 	otherBrowser := Open(t)

@@ -86,19 +86,19 @@ func TestMoveWorthBookIsUsableByKeyboard(t *testing.T) {
 				case "box":
 					answers, ok := moveWorthAnswers[widget.ID]
 					require.That(t, ok, "there is no answer to %s in moveWorthAnswers", widget.ID)
-					r.answerWronglyAndRightly(widget.ID, answers, func(answer string) { r.fillBox(outcomes.Replace(answer)) })
+					r.answerWronglyAndRightly(widget.ID, answers, func(answer string) { r.doFillBox(outcomes.Replace(answer)) })
 				case "conjecture":
 					require.That(t, widget.ConjectureIndex < len(moveWorthConjectures), "an unexpected conjecture %d", widget.ConjectureIndex)
-					r.answerWronglyAndRightly(name, moveWorthConjectures[widget.ConjectureIndex], func(condition string) { r.retype(condition); r.doPress(kb.Enter) })
+					r.answerWronglyAndRightly(name, moveWorthConjectures[widget.ConjectureIndex], func(condition string) { r.doRetype(condition); r.doPress(kb.Enter) })
 				case "slider":
 					const textAndValueJS = currentWidgetJS + `.textContent + ` + currentWidgetJS + `.querySelector("input").value`
 					before := get[string](t, r.ctx, textAndValueJS)
 					r.doPress(kb.ArrowRight, kb.ArrowRight)
 					require.That(t, get[string](t, r.ctx, textAndValueJS) != before, "the arrow keys do not move the slider")
-					r.savePicture(name)
+					r.doSavePicture(name)
 				case "board":
 					r.moveByKeys()
-					r.savePicture(name)
+					r.doSavePicture(name)
 				}
 			}
 			t.Logf("%s: the reader has used %v", language, counts)
@@ -124,24 +124,24 @@ func (r keyboardReader) answerWronglyAndRightly(name string, answers answerPair,
 	wrongVerdict := get[string](r.T, r.ctx, verdictJS)
 	require.That(r, strings.Contains(wrongVerdict, "wrong") || strings.Contains(wrongVerdict, "part"), "%s: the verdict on %q is %s", name, answers.wrong, wrongVerdict)
 	require.Equal(r, get[int](r.T, r.ctx, openFoldCountJS), before, name, "after the wrong answer", answers.wrong, "the number of open folds is")
-	r.savePicture(name + "-wrong")
+	r.doSavePicture(name + "-wrong")
 	answer(answers.right)
 	require.Contains(r, get[string](r.T, r.ctx, verdictJS), "right", name, answers.right)
 	if get[bool](r.T, r.ctx, predictionConditionJS) {
 		require.That(r, get[bool](r.T, r.ctx, openConditionJS), "%s: %q opens nothing", name, answers.right)
 	}
-	r.savePicture(name + "-right")
+	r.doSavePicture(name + "-right")
 }
 
-// fillBox types an answer into the fields of the current box, confirms it, and returns to the first field.
-func (r keyboardReader) fillBox(answer string) {
+// doFillBox types an answer into the fields of the current box, confirms it, and returns to the first field.
+func (r keyboardReader) doFillBox(answer string) {
 	r.Helper()
 	fields := strings.Split(answer, "; ")
 	for i, text := range fields {
 		if i > 0 {
-			r.tabTo(".nimlab-box input")
+			r.doTabTo(".nimlab-box input")
 		}
-		r.retype(text)
+		r.doRetype(text)
 	}
 	r.doPress(kb.Enter)
 	for range len(fields) - 1 {
@@ -159,7 +159,7 @@ func (r keyboardReader) moveByKeys() {
 	for _, keys := range [][]string{{kb.Enter}, {kb.ArrowDown, kb.Enter}, {kb.ArrowRight, kb.Enter}, {kb.ArrowLeft, kb.Enter}, {kb.ArrowUp, kb.Enter}, {kb.ArrowRight, kb.Enter}, {kb.ArrowDown, kb.Enter}} {
 		r.doPress(keys...)
 		if get[bool](r.T, r.ctx, `!`+currentWidgetJS+`.querySelector(".go").hidden`) {
-			r.tabTo(".nimlab-board .go")
+			r.doTabTo(".nimlab-board .go")
 			r.doPress(kb.Enter)
 		}
 		if get[string](r.T, r.ctx, stateJS) != before {
@@ -169,11 +169,11 @@ func (r keyboardReader) moveByKeys() {
 	r.Errorf("no key makes a move in the game %s", get[string](r.T, r.ctx, gameTextJS))
 }
 
-// pictureVariable is the name of the environment variable with the folder for the pictures of savePicture.
+// pictureVariable is the name of the environment variable with the folder for the pictures of doSavePicture.
 const pictureVariable = "PICTURES"
 
-// savePicture writes a picture of the window as a PNG file, or does nothing if pictureVariable is not set.
-func (r keyboardReader) savePicture(name string) {
+// doSavePicture writes a picture of the window as a PNG file, or does nothing if pictureVariable is not set.
+func (r keyboardReader) doSavePicture(name string) {
 	folder := os.Getenv(pictureVariable)
 	if folder == "" {
 		return

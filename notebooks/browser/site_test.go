@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"fmt"
-	"os"
 	"path/filepath"
 	"regexp"
 	goruntime "runtime"
@@ -30,7 +29,7 @@ const maxElements = 12_000
 func TestEveryPageHasNoFaults(t *testing.T) {
 	t.Parallel()
 	paths, windowCount := sitePagePaths(t), goruntime.GOMAXPROCS(0)
-	axe, _ := os.ReadFile(os.Getenv(axeVariable))
+	axe := readAxeIfNamed(t)
 	var checkedColors sync.Map
 	for window := range windowCount {
 		t.Run(fmt.Sprint("window ", window), func(t *testing.T) {
@@ -39,19 +38,19 @@ func TestEveryPageHasNoFaults(t *testing.T) {
 			doInjectScript(t, ctx, string(axe))
 			for i := window; i < len(paths); i += windowCount {
 				p := loadedPage{t, ctx, filepath.Base(filepath.Dir(paths[i])) + "/" + filepath.Base(paths[i])}
-				p.doSetMedium(laptopWidth, screen)
+				p.doSetMedium(laptopWidth, screenMedium)
 				do(t, ctx, chromedp.Navigate(FileURL(t, paths[i])))
 				p.checkNoFaults(laptopFaults)
 				p.checkFewPrintedPages()
-				p.doSetMedium(phoneWidth, screen)
+				p.doSetMedium(phoneWidth, screenMedium)
 				p.checkNoFaults(phoneFaults)
 				p.doSetFolds(`[...document.querySelectorAll("main details:not([open])")]`, true)
 				p.checkNoFaults(openFoldFaults)
-				p.doSetMedium(paperWidth, paper)
+				p.doSetMedium(paperWidth, printMedium)
 				p.checkNoFaults(paperFaults)
 				if len(axe) > 0 {
 					p.doSetFolds("changedFolds", false)
-					p.doSetMedium(laptopWidth, screen)
+					p.doSetMedium(laptopWidth, screenMedium)
 					p.checkAccessible(&checkedColors)
 				}
 			}
@@ -68,8 +67,8 @@ type loadedPage struct {
 
 // CSS media for DevTools. The empty string stands for the default.
 const (
-	screen = ""
-	paper  = "print"
+	screenMedium = ""
+	printMedium  = "print"
 )
 
 // doSetMedium displays the page on a screen or on paper of the given width.

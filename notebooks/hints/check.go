@@ -202,7 +202,7 @@ const (
 
 // isForeignLoopOrPrint reports whether a text is a loop or prints a value as Go does not write it.
 func isForeignLoopOrPrint(text string) bool {
-	return compiled(`\bfor(?:each)?\b|\bprint|\bconsole\.`).MatchString(text) && !compiled(`\brange |\bfmt\.`).MatchString(text)
+	return cachedPattern(`\bfor(?:each)?\b|\bprint|\bconsole\.`).MatchString(text) && !cachedPattern(`\brange |\bfmt\.`).MatchString(text)
 }
 
 // missingPackage returns the path of a package of this project that the checked lines use and that

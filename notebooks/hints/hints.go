@@ -66,18 +66,18 @@ type Explainer struct {
 	Importer types.Importer
 }
 
-// compiledPatterns holds the results of [compiled] by their text.
-var compiledPatterns sync.Map
+// cachedPatterns holds the results of [compiled] by their text.
+var cachedPatterns sync.Map
 
-// compiled returns a regular expression and compiles it only once. The tables are text, because
+// cachedPattern returns a regular expression and compiles it only once. The tables are text, because
 // compiling all of them would delay the start of a page. It is not for text that contains names of
 // the reader, which would stay in memory.
-func compiled(text string) *regexp.Regexp {
-	if known, ok := compiledPatterns.Load(text); ok {
+func cachedPattern(text string) *regexp.Regexp {
+	if known, ok := cachedPatterns.Load(text); ok {
 		return known.(*regexp.Regexp)
 	}
 	p := regexp.MustCompile(text)
-	compiledPatterns.Store(text, p)
+	cachedPatterns.Store(text, p)
 	return p
 }
 

@@ -222,7 +222,7 @@ func inferOneLine(line string) (typed string, ok bool) {
 // inferElements returns a line that declares an empty list or map, with the types that the code below it
 // puts into it.
 func inferElements(line, below string) string {
-	m := compiled(`^\s*(?:var )?(\w+) :?= (\[\]int|map\[string\]int)\{\}$`).FindStringSubmatch(line)
+	m := cachedPattern(`^\s*(?:var )?(\w+) :?= (\[\]int|map\[string\]int)\{\}$`).FindStringSubmatch(line)
 	if m == nil {
 		return line
 	}
@@ -311,11 +311,11 @@ func typeOf(expression string, known map[string]string) string {
 		return "(" + strings.Join(all, ", ") + ")"
 	}
 	for _, t := range typesByExpression {
-		if compiled(t.pattern).MatchString(masked) {
+		if cachedPattern(t.pattern).MatchString(masked) {
 			return t.typ
 		}
 	}
-	for _, word := range compiled(`[A-Za-z_]\w*`).FindAllString(masked, -1) {
+	for _, word := range cachedPattern(`[A-Za-z_]\w*`).FindAllString(masked, -1) {
 		switch typ := known[word]; {
 		case typ == "float64" || typ == "string" || typ == unknownType:
 			return typ

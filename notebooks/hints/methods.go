@@ -157,7 +157,7 @@ func replaceMethod(message, line string) string {
 				}
 			}
 		}
-		replaced := compiled(`\b(?:RECEIVER|ARGUMENT|FIRST|SECOND)\b`).ReplaceAllStringFunc(method.replacement, func(placeholder string) string { return values[placeholder] })
+		replaced := cachedPattern(`\b(?:RECEIVER|ARGUMENT|FIRST|SECOND)\b`).ReplaceAllStringFunc(method.replacement, func(placeholder string) string { return values[placeholder] })
 		if isWholeStatement {
 			replaced = strings.ReplaceAll(replaced, "\n", "\n"+before) // with the same indentation
 		}

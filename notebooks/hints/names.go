@@ -60,7 +60,7 @@ func (e Explainer) findUndefined(mistake Mistake) (ref undefinedReference) {
 		return ref
 	}
 	for _, at := range occurrences(ref.name, mistake.Line) {
-		if m := compiled(`^\.([\pL_][\pL\d_]*)`).FindStringSubmatch(mistake.Line[at[1]:]); m != nil {
+		if m := cachedPattern(`^\.([\pL_][\pL\d_]*)`).FindStringSubmatch(mistake.Line[at[1]:]); m != nil {
 			ref.member = m[1]
 			break
 		}
@@ -187,7 +187,7 @@ func (e Explainer) explainUndefined(mistake Mistake, original string, sources []
 		return e.explainPackage(only[0])
 	}
 	suggestion := e.didYouMean(slices.Sorted(maps.Keys(found)))
-	if compiled(`\b[A-Z]\w*\[`).MatchString(maskStrings(mistake.Line)) && strings.Contains(mistake.Line, ref.name+"[") {
+	if cachedPattern(`\b[A-Z]\w*\[`).MatchString(maskStrings(mistake.Line)) && strings.Contains(mistake.Line, ref.name+"[") {
 		suggestion += "\n" + roundBrackets.In(e.Language)
 	}
 	return suggestion
@@ -258,7 +258,7 @@ func (e Explainer) similarExports(pkg, name, member string) map[string]bool {
 
 // explainShadowedPackage explains a package whose name a cell has given to something else, or returns "".
 func (e Explainer) explainShadowedPackage(message string) string {
-	m := compiled(`\b(\w+)\.\w+ (?:undefined \(type|is not a type)`).FindStringSubmatch(message)
+	m := cachedPattern(`\b(\w+)\.\w+ (?:undefined \(type|is not a type)`).FindStringSubmatch(message)
 	if m == nil || !e.isPackage(m[1]) {
 		return ""
 	}
@@ -267,9 +267,9 @@ func (e Explainer) explainShadowedPackage(message string) string {
 
 // explainPackage explains a name of a package that stands alone, or before a name that the package lacks.
 func (e Explainer) explainPackage(name string) string {
-	explanation := packageAlone
+	explanation := packageHint
 	if e.HasTabCompletion {
-		explanation = packageKeys
+		explanation = packageWithTabHint
 	}
 	return strings.ReplaceAll(explanation.In(e.Language), "$1", name)
 }
@@ -307,18 +307,18 @@ func (e Explainer) explainUnknownName(name, line string) string {
 }
 
 var (
-	packageShadowed = words.T("A cell uses the name $1 for something else, which hides the package $1. Choose another name;\nthe line %rm $1 removes a name that an earlier cell declared.")
-	packageKeys     = words.T("$1 is a package. Write a dot after it and a name that begins with a capital letter, as in nim.Heaps(3, 5).\nTo see its names, type $1. and press Tab.")
-	packageAlone    = words.T("$1 is a package. Write a dot after it and a name that begins with a capital letter, as in nim.Heaps(3, 5).")
-	unknownFunction = words.T("No function here is called $1. Write your own as func $1(x int) int { return x + 1 }. A function of a package needs\nthe package and a dot before it, as in math.Sqrt(2) or nim.Heaps(3, 4, 5).")
-	unknownClass    = words.T("Nothing here is called $1. Go has functions in packages, whose names begin with a small letter, as in math.Sqrt(2) or strings.ToUpper(s).")
-	unknownName     = words.T("Nothing here is called $1. A variable is declared with its first value, as in $1 := 5; text is written between quotes, as in \"$1\";\nand a function of a package needs the package and a dot before it, as in math.Sqrt(2).")
+	packageShadowed    = words.T("A cell uses the name $1 for something else, which hides the package $1. Choose another name;\nthe line %rm $1 removes a name that an earlier cell declared.")
+	packageWithTabHint = words.T("$1 is a package. Write a dot after it and a name that begins with a capital letter, as in nim.Heaps(3, 5).\nTo see its names, type $1. and press Tab.")
+	packageHint        = words.T("$1 is a package. Write a dot after it and a name that begins with a capital letter, as in nim.Heaps(3, 5).")
+	unknownFunction    = words.T("No function here is called $1. Write your own as func $1(x int) int { return x + 1 }. A function of a package needs\nthe package and a dot before it, as in math.Sqrt(2) or nim.Heaps(3, 4, 5).")
+	unknownClass       = words.T("Nothing here is called $1. Go has functions in packages, whose names begin with a small letter, as in math.Sqrt(2) or strings.ToUpper(s).")
+	unknownName        = words.T("Nothing here is called $1. A variable is declared with its first value, as in $1 := 5; text is written between quotes, as in \"$1\";\nand a function of a package needs the package and a dot before it, as in math.Sqrt(2).")
 )
 
 // capitalizeExports returns code in which names of packages, and their packages, are written as Go
 // and this project write them.
 func (e Explainer) capitalizeExports(code string) string {
-	return compiled(`\b[A-Za-z]\w*\.[A-Za-z]\w*`).ReplaceAllStringFunc(code, func(full string) string {
+	return cachedPattern(`\b[A-Za-z]\w*\.[A-Za-z]\w*`).ReplaceAllStringFunc(code, func(full string) string {
 		pkg, name, _ := strings.Cut(full, ".")
 		pkg = strings.ToLower(pkg)
 		all := e.Names.Exported(pkg)
@@ -386,7 +386,7 @@ func differByOneLetter(a, b string) bool {
 // explainForeignCall returns what Go has for the first function of another language that a line calls,
 // or "".
 func (e Explainer) explainForeignCall(line string) string {
-	for _, m := range compiled(`(?:^|[^\w."])([A-Za-z]\w*)\(`).FindAllStringSubmatch(maskStrings(line), -1) {
+	for _, m := range cachedPattern(`(?:^|[^\w."])([A-Za-z]\w*)\(`).FindAllStringSubmatch(maskStrings(line), -1) {
 		if types.Universe.Lookup(m[1]) == nil && !strings.Contains(line, "func "+m[1]) {
 			if explanation := e.explainForeignName(m[1], "", line); explanation != "" {
 				return explanation

@@ -159,7 +159,7 @@ func rewriteTypedFunction(line string) string {
 			name, typ = p[at+1:], strings.TrimPrefix(p[:at], "final ")
 		}
 		known, ok := goType(typ)
-		if !ok || known == "" || !compiled(`^\w+$`).MatchString(strings.TrimSpace(name)) {
+		if !ok || known == "" || !cachedPattern(`^\w+$`).MatchString(strings.TrimSpace(name)) {
 			return ""
 		}
 		names, types = append(names, strings.TrimSpace(name)), append(types, known)

@@ -180,12 +180,12 @@ var fallbackRemarks = []remark{
 func (e Explainer) explainByRemark(remarks []remark, message, line string) string {
 	code := maskStrings(line)
 	for _, r := range remarks {
-		groups := compiled(r.message).FindStringSubmatch(message)
+		groups := cachedPattern(r.message).FindStringSubmatch(message)
 		if groups == nil {
 			continue
 		}
 		if r.code != "" {
-			codeGroups := compiled(r.code).FindStringSubmatch(code)
+			codeGroups := cachedPattern(r.code).FindStringSubmatch(code)
 			if codeGroups == nil {
 				continue
 			}
@@ -235,7 +235,7 @@ func (e Explainer) Surprise(lines []string) string {
 
 // note returns the explanation for a line, or "".
 func (s surprise) note(line string, e Explainer) string {
-	m := compiled(s.line).FindStringSubmatch(line)
+	m := cachedPattern(s.line).FindStringSubmatch(line)
 	if m == nil {
 		return ""
 	}

@@ -294,7 +294,8 @@ var rewriteRules = []rewriteRule{
 	// Values of lists.
 	{`x := []int`, `\(type\) is not an expression`, `^(\s*\w+ :?= )((?:\[\]|map\[\w+\])[\w.\[\]]+)$`, "${1}${2}{}"},
 	{`xs := make([]int)`, `make\(\[\].* expects 2 or 3 arguments; found 1`, `^(.*)make\((\[\][\w.]+)\)(.*)$`, "${1}make(${2}, 0)${3}"},
-	{`xs = xs + [3]`, ``, `^(\s*)(\w+) (?:= (\w+) \+|\+=) \[([^\[\]]+)\]$`, "${1}${2} = append(${2}, ${4})"},
+	{`xs = xs + [3]`, ``, `^(\s*)(\w+) = (\w+) \+ \[([^\[\]]+)\]$`, "${1}${2} = append(${3}, ${4})"},
+	{`xs += [3]`, ``, `^(\s*)(\w+) \+= \[([^\[\]]+)\]$`, "${1}${2} = append(${2}, ${3})"},
 	// Numbers and constants.
 	{`const int N = 5`, ``, `^(\s*)const (int|string|bool|float64) (\w+) = (.*?);?$`, "${1}const ${3} ${2} = ${4}"},
 	{`long n = 5L;`, ``, `^(\s*)(?:long|int)\s+(\w+)\s*=\s*(\d+)[lL];?$`, "${1}${2} := ${3}"},
@@ -524,9 +525,9 @@ func rewriteFully(line string) string {
 		message := cmp.Or(parseError(line), foreignSyntax(line))
 		if message == "" {
 			// Nothing can be assigned to a sum, so it is compared.
-			line = compiled(`^(\s*\w[\w ()]*(?:[-+*/%^][\w ()]*)+) = `).ReplaceAllString(line, "$1 == ")
+			line = cachedPattern(`^(\s*\w[\w ()]*(?:[-+*/%^][\w ()]*)+) = `).ReplaceAllString(line, "$1 == ")
 			// In Python, * before an argument passes its elements one by one. In Go it follows a pointer.
-			if !isAssignable(line) || compiled(`[(,]\s*\*[\w.]+\(`).MatchString(maskStrings(line)) {
+			if !hasValidAssignments(line) || cachedPattern(`[(,]\s*\*[\w.]+\(`).MatchString(maskStrings(line)) {
 				return ""
 			}
 			return replaceAmbiguous(line)
@@ -546,16 +547,16 @@ func rewriteFully(line string) string {
 // foreignSyntax returns a message, for the rules, about a line that Go can parse and that is still in
 // another language, or "".
 func foreignSyntax(line string) string {
-	if name := compiled(`\b(cout|console|System|True|False|None|null)\b`).FindString(maskStrings(line)); name != "" {
+	if name := cachedPattern(`\b(cout|console|System|True|False|None|null)\b`).FindString(maskStrings(line)); name != "" {
 		return "undefined: " + name
 	}
 	if interpolationPattern.MatchString(line) {
 		return "text with values" // Go accepts such a text, but does not replace the values
 	}
-	if compiled(`^\s*const [^=]*=.*[(\[{]`).MatchString(maskStrings(line)) {
+	if cachedPattern(`^\s*const [^=]*=.*[(\[{]`).MatchString(maskStrings(line)) {
 		return "is not constant"
 	}
-	if m := compiled(`^\s*(\w+)\((?:\w+, *)*\w+\) :?= `).FindStringSubmatch(line); m != nil {
+	if m := cachedPattern(`^\s*(\w+)\((?:\w+, *)*\w+\) :?= `).FindStringSubmatch(line); m != nil {
 		return "undefined: " + m[1] // nothing can be assigned to a call, so this is a function of mathematics
 	}
 	return ""
@@ -565,27 +566,27 @@ func foreignSyntax(line string) string {
 // print writes neither spaces between values nor the elements of lists, and // before a number and //= become
 // / and /=, because they begin comments in Go.
 func replaceAmbiguous(line string) string {
-	for _, at := range slices.Backward(compiled(`(?:^|[^\w.])(print)\(`).FindAllStringSubmatchIndex(maskStrings(line), -1)) {
+	for _, at := range slices.Backward(cachedPattern(`(?:^|[^\w.])(print)\(`).FindAllStringSubmatchIndex(maskStrings(line), -1)) {
 		line = line[:at[2]] + "fmt.Println" + line[at[3]:]
 	}
-	line = compiled(`(?m)^(\s*[\w.\[\]]+) *//= *`).ReplaceAllString(line, "$1 /= ")
-	return compiled(`(?m)^([^"'#]*[\w)\]]) *// *(\d+)$`).ReplaceAllString(line, "$1 / $2")
+	line = cachedPattern(`(?m)^(\s*[\w.\[\]]+) *//= *`).ReplaceAllString(line, "$1 /= ")
+	return cachedPattern(`(?m)^([^"'#]*[\w)\]]) *// *(\d+)$`).ReplaceAllString(line, "$1 / $2")
 }
 
 // keepFraction adds .0 to the dividend of the first quotient of integer literals, as in 7.0 / 2, if it is
 // inexact, because Go truncates it. It returns the line unchanged if the original lacks the quotient, or
 // comes from a language that truncates, too.
 func keepFraction(line, original string) string {
-	m := compiled(`\b(\d+) */ *(\d+)\b`).FindStringSubmatchIndex(maskStrings(line))
-	if m == nil || !strings.Contains(original, line[m[0]:m[1]]) || !isInexact(line[m[2]:m[3]], line[m[4]:m[5]]) || compiled(`:=|\b(?:int|long)\b|//|⌊`).MatchString(original) {
+	m := cachedPattern(`\b(\d+) */ *(\d+)\b`).FindStringSubmatchIndex(maskStrings(line))
+	if m == nil || !strings.Contains(original, line[m[0]:m[1]]) || !isInexact(line[m[2]:m[3]], line[m[4]:m[5]]) || cachedPattern(`:=|\b(?:int|long)\b|//|⌊`).MatchString(original) {
 		return line
 	}
 	return line[:m[3]] + ".0" + line[m[3]:]
 }
 
-// isAssignable reports whether a line has no label, as f: N has one, and assigns only to variables, and as
+// hasValidAssignments reports whether a line has no label, as f: N has one, and assigns only to variables, and as
 // many values as there are.
-func isAssignable(line string) bool {
+func hasValidAssignments(line string) bool {
 	file, err := parser.ParseFile(token.NewFileSet(), "", "package p\nfunc _() {\n"+line+"\n}", parser.SkipObjectResolution)
 	if err != nil {
 		return true // it is only the beginning of a statement
@@ -686,16 +687,30 @@ func rewriteSymbols(line string) []string {
 	})
 	rewritten = rootPattern.ReplaceAllString(rewritten, "math.Sqrt(${1}${2})")
 	rewritten = congruencePattern.ReplaceAllStringFunc(rewritten, rewriteCongruence)
-	rewritten = powerPattern.ReplaceAllStringFunc(rewritten, func(p string) string {
-		base := p[:len(p)-len("²")]
-		return base + strings.Repeat(" * "+base, map[string]int{"²": 1, "³": 2}[p[len(base):]])
-	})
-	rewritten = mathSymbols.Replace(rewritten)
+	rewritten = mathSymbols.Replace(rewritePowers(rewritten))
 	all := []string{floorPattern.ReplaceAllString(rewritten, "math.Floor(${1})")}
 	if quotient := floorPattern.ReplaceAllString(rewritten, "(${1})"); quotient != rewritten && strings.Contains(quotient, "/") {
 		all = append(all, quotient)
 	}
 	return all
+}
+
+// rewritePowers returns a line with products in place of powers such as n² and n³. A product that is a divisor
+// is in brackets.
+func rewritePowers(line string) string {
+	var result strings.Builder
+	end := 0 // of the last power
+	for _, m := range powerPattern.FindAllStringIndex(line, -1) {
+		result.WriteString(line[end:m[0]])
+		base, exponent := line[m[0]:m[1]-len("²")], line[m[1]-len("²"):m[1]]
+		product := base + strings.Repeat(" * "+base, map[string]int{"²": 1, "³": 2}[exponent])
+		if before := strings.TrimRight(line[:m[0]], " "); strings.HasSuffix(before, "/") || strings.HasSuffix(before, "%") || strings.HasSuffix(before, "÷") {
+			product = "(" + product + ")"
+		}
+		result.WriteString(product)
+		end = m[1]
+	}
+	return result.String() + line[end:]
 }
 
 // rewriteCongruence rewrites a match of [congruencePattern], such as a ≡ b (mod m).
@@ -714,7 +729,7 @@ func rewriteCongruence(congruence string) string {
 
 // rewriteMATLABList rewrites a list with spaces, as in [1 2 3], or returns "".
 func rewriteMATLABList(message, line string) string {
-	m := compiled(`^(.*=\s*|\s*)\[(-?\d+(?: +-?\d+)+)\];?$`).FindStringSubmatchIndex(asciiLetters(maskStrings(line)))
+	m := cachedPattern(`^(.*=\s*|\s*)\[(-?\d+(?: +-?\d+)+)\];?$`).FindStringSubmatchIndex(asciiLetters(maskStrings(line)))
 	if m == nil || !strings.HasPrefix(message, "expected") {
 		return ""
 	}
@@ -726,7 +741,7 @@ func rewriteMATLABList(message, line string) string {
 func applyRules(message, line string) (all []string) {
 	code, asciiMessage := asciiLetters(maskStrings(line)), asciiLetters(message)
 	for _, rule := range rewriteRules {
-		m := compiled(rule.message).FindStringSubmatchIndex(asciiMessage)
+		m := cachedPattern(rule.message).FindStringSubmatchIndex(asciiMessage)
 		if m == nil {
 			continue
 		}
@@ -759,7 +774,7 @@ func applyRules(message, line string) (all []string) {
 func (r rewriteRule) codePattern(name string) *regexp.Regexp {
 	code := placeholderPatterns.Replace(r.code)
 	if !strings.Contains(code, "NAME") {
-		return compiled(code)
+		return cachedPattern(code)
 	}
 	return regexp.MustCompile(strings.ReplaceAll(code, "NAME", regexp.QuoteMeta(asciiLetters(name))))
 }
@@ -768,7 +783,7 @@ func (r rewriteRule) codePattern(name string) *regexp.Regexp {
 // without its keyword as an assignment, and puts var before the result, which Go accepts inside and outside of
 // functions.
 func rewriteDeclaration(message, line string) (all []string) {
-	m := compiled(`^(\s*)(?:const|let|var)\s+((\w+) = .*)$`).FindStringSubmatch(line)
+	m := cachedPattern(`^(\s*)(?:const|let|var)\s+((\w+) = .*)$`).FindStringSubmatch(line)
 	if m == nil {
 		return nil
 	}

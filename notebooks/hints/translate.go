@@ -33,7 +33,7 @@ func (l translatedLine) indentation() string {
 
 // opensIndentedBlock reports whether lines of a block follow that ends without a brace, as in Python.
 func (l translatedLine) opensIndentedBlock() bool {
-	return compiled(`:\s*(?:#.*)?$`).MatchString(maskStrings(l.original)) && strings.HasSuffix(l.text, "{")
+	return cachedPattern(`:\s*(?:#.*)?$`).MatchString(maskStrings(l.original)) && strings.HasSuffix(l.text, "{")
 }
 
 // newTranslation returns the translation of the cell that contains a line, before anything is

@@ -156,7 +156,7 @@ func (e Explainer) explainWrongOrder(mistake Mistake, original string, sources [
 			return ""
 		}
 	}
-	for _, at := range compiled(`\w\(`).FindAllStringIndex(maskStrings(line), -1) {
+	for _, at := range cachedPattern(`\w\(`).FindAllStringIndex(maskStrings(line), -1) {
 		length := closingBracket(line[at[1]-1:])
 		if length < 0 {
 			continue
@@ -276,7 +276,7 @@ var unsupportedOperationPattern = regexp.MustCompile(`(?:for built-in|cannot ind
 // explainUnsupportedOperation explains what a value of a type of this project offers, if it is used where only lists
 // or numbers can be used. It returns "" for other errors.
 func (e Explainer) explainUnsupportedOperation(mistake Mistake) string {
-	m := compiled(`type (\w+)\.(\w+)\)`).FindStringSubmatch(mistake.Message)
+	m := cachedPattern(`type (\w+)\.(\w+)\)`).FindStringSubmatch(mistake.Message)
 	if m == nil || !unsupportedOperationPattern.MatchString(mistake.Message) || !slices.Contains(e.Names.Packages(), m[1]) {
 		return ""
 	}

@@ -349,7 +349,9 @@ class DeclarationTest(ResetKernelTestCase):
             self.assertEqual(os.listdir(pathlib.Path(folder, "kept")), ["x.gob"])
             computed, = self.displayed_values(
                 'show.Keep("figure", func() any { return plots.Graph(nim.Heaps(2)) })', "image/svg+xml")
-            stored, = self.displayed_values('show.Keep("figure", func() any { return 5 })', "image/svg+xml")
+            self.restart()
+            stored, = self.displayed_values(
+                f'%cd {folder}\nshow.Keep("figure", func() any {{ return 5 }})', "image/svg+xml")
             self.assertEqual(computed, stored)
             self.assert_error('show.Keep("n", 5)', "show.Keep takes a name and a function")
 
