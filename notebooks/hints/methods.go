@@ -98,6 +98,9 @@ var zeroPattern = regexp.MustCompile(`^(?:0|0\.0|""|''|[Ff]alse|None|nil|null)$`
 // indexPattern matches replacements in which an argument is an index.
 var indexPattern = regexp.MustCompile(`\[:?(?:ARGUMENT|FIRST)\b|Delete\(RECEIVER, ARGUMENT\b`)
 
+// statementPattern matches replacements that are statements.
+var statementPattern = regexp.MustCompile(`^(?:for |if |clear\(|delete\(|slices\.(?:Sort|Reverse)\()|[^=]= `)
+
 // replaceMethod returns a line in which a method or a field of another language is replaced by what Go
 // has, given the error that the line has, or "".
 func replaceMethod(message, line string) string {
@@ -134,8 +137,7 @@ func replaceMethod(message, line string) string {
 	isWholeStatement := strings.TrimSpace(before) == "" && strings.Trim(after, "; ") == ""
 	for _, method := range methodReplacements {
 		isLoop := strings.HasPrefix(method.replacement, "for ")
-		isStatement := strings.Contains(method.replacement, "= ") && !strings.Contains(method.replacement, "==") || isLoop
-		if !slices.Contains(strings.Fields(method.kinds), kind) || !slices.Contains(strings.Fields(method.names), name) || isStatement && !isWholeStatement {
+		if !slices.Contains(strings.Fields(method.kinds), kind) || !slices.Contains(strings.Fields(method.names), name) || statementPattern.MatchString(method.replacement) && !isWholeStatement {
 			continue
 		}
 		takesOne, takesTwo := strings.Contains(method.replacement, "ARGUMENT"), strings.Contains(method.replacement, "FIRST")

@@ -24,7 +24,7 @@ var (
 	functionWithTypes = words.T("A function is written with its types, as in func f(x int) int { return x * x }.")
 	recursion         = words.T("A function is written with its types. If it calls itself, it needs a case in which it does not, as in\nfunc f(n int) int {\n\tif n == 0 {\n\t\treturn 0\n\t}\n\treturn f(n-1) + n\n}")
 	variableWithValue = words.T("A variable is declared with its first value, as in x := 5 or xs := []int{1, 2, 3}. Go has no new before a name.")
-	comparison        = words.T("Compare with == and !=, as in x == nil. Only a pointer, a list, a map, a function or an error can be nil.")
+	comparison        = words.T("Compare with == and !=, as in x == nil. Only a pointer, a list, a map, a function, a channel or a value of an interface such as error can be nil.")
 	printing          = words.T("Print with fmt.Println, with commas between the values, as in fmt.Println(\"x is\", x).")
 	bracesAroundLines = words.T("Put lines that belong together between { and }, as in if x > 3 { … }.")
 	valuesInText      = words.T("Put values into text with fmt.Println or fmt.Sprintf, as in fmt.Println(\"x is\", x) or fmt.Sprintf(\"x is %d\", x).")

@@ -13,7 +13,7 @@ import (
 // follows in the same line.
 const mainHead = "func main() {"
 
-// A translation is a cell on its way to Go, as part of a program.
+// A translation holds the lines of a cell while they are translated, and the rest of the program.
 type translation struct {
 	above, below string // the program before and after the lines
 	isMain       bool   // the lines are the body of main
@@ -256,12 +256,12 @@ func (t *translation) rewrite(e Explainer, problem cellError, otherSources []str
 }
 
 // declareOutside declares a variable, whose first values are assigned in blocks above a line, before these
-// blocks. It reports false if there is no such variable or its type is not understood. In the second
-// case it may have changed some of the assignments.
+// blocks. It reports false, and changes nothing, if there is no such variable or its type is not understood.
 func (t *translation) declareOutside(name string, line int) bool {
 	depth := len(t.lines[line].indentation())
 	assignment := regexp.MustCompile(`^(\s*)` + regexp.QuoteMeta(name) + ` := (.*)$`)
 	typ, block, before := "", -1, -1
+	assignments := map[int]string{} // by line
 	for i, l := range t.lines[:line] {
 		if strings.TrimSpace(l.original) != "" && len(l.indentation()) <= depth && !startsWithBrace(l.text) {
 			before = i
@@ -270,7 +270,7 @@ func (t *translation) declareOutside(name string, line int) bool {
 			if typ = typeOf(m[2], nil); !isOneType(typ) || before < 0 {
 				return false
 			}
-			t.lines[i].text = m[1] + name + " = " + m[2]
+			assignments[i] = m[1] + name + " = " + m[2]
 			if block < 0 {
 				block = before
 			}
@@ -278,6 +278,9 @@ func (t *translation) declareOutside(name string, line int) bool {
 	}
 	if block < 0 {
 		return false
+	}
+	for i, text := range assignments {
+		t.lines[i].text = text
 	}
 	l := &t.lines[block]
 	l.text = l.indentation() + "var " + name + " " + typ + "\n" + l.text
