@@ -31,7 +31,8 @@ import babel
 import jinja2
 import nbformat
 from babel.messages import pofile
-from nbconvert import HTMLExporter
+from nbconvert import HTMLExporter, TemplateExporter
+from nbconvert.filters import Highlight2HTML
 from pygments.formatters import HtmlFormatter
 
 import lessons
@@ -202,10 +203,19 @@ def environment():
     return jinja2.Environment(loader=jinja2.FileSystemLoader(ASSETS))
 
 
+class CellExporter(HTMLExporter):
+    """Renders the cells of a notebook by the template of this site."""
+
+    # HTMLExporter would parse the HTML again, to change elements that only its own templates write.
+    from_notebook_node = TemplateExporter.from_notebook_node
+
+
 @functools.cache
 def exporter():
     """Returns the exporter that renders the cells of a notebook."""
-    return HTMLExporter(raw_template=(ASSETS / "page.html.j2").read_text(encoding="utf-8"))
+    result = CellExporter(raw_template=(ASSETS / "page.html.j2").read_text(encoding="utf-8"))
+    result.register_filter("highlight_code", Highlight2HTML(pygments_lexer="go", parent=result))
+    return result
 
 
 def notebook_html(book, program=None):
@@ -258,7 +268,7 @@ def keep_together(html):
 
 
 # Matches a block of highlighted code.
-HIGHLIGHTED = re.compile(r'<div class="highlight.*?</pre>', re.DOTALL)
+HIGHLIGHTED = re.compile(r'<div class=" ?highlight.*?</pre>', re.DOTALL)
 
 
 def allow_line_breaks(html):
