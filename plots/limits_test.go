@@ -86,7 +86,7 @@ func CheckAnswers(t *testing.T, folder string, functions ...any) {
 	require.That(t, found == len(functions), "%d functions in the list, %d in the package", len(functions), found)
 	for name, f := range byName {
 		t.Run(name, func(t *testing.T) {
-			for k, in := range calls(t, f.Type()) {
+			for k, in := range trial.Sample(calls(t, f.Type())) {
 				answered(t, fmt.Sprintf("%s(list %d)", name, k), f, in)
 			}
 		})

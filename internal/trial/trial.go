@@ -1,5 +1,5 @@
-// Package trial limits the work and the memory of a call, and lists the exported names of a
-// package, for tests of bad input.
+// Package trial limits the work and the memory of a call, lists the exported names of a package,
+// and takes samples, for tests of bad input.
 package trial
 
 import (
@@ -21,6 +21,19 @@ type Limits struct {
 	Work time.Duration
 	// Memory limits the bytes allocated during the call, including those that were freed.
 	Memory uint64
+}
+
+// Sample returns values, or every fifth of them, beginning with the first, if the tests run with
+// -short.
+func Sample[V any](values []V) []V {
+	if !testing.Short() {
+		return values
+	}
+	var sample []V
+	for i := 0; i < len(values); i += 5 {
+		sample = append(sample, values[i])
+	}
+	return sample
 }
 
 // timeout is the longest duration of a call, by the wall clock. It is generous because other

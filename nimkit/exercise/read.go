@@ -336,9 +336,6 @@ func parseProduct(word string) (string, bool) {
 // thousands separators, products and powers. It returns false for any other text and for more than 18
 // digits.
 func parseWhole(word string) (string, bool) {
-	if n := slices.IndexFunc(forms().Numbers, func(list string) bool { return oneOf(list, word) }); n >= 0 {
-		return strconv.Itoa(n), true
-	}
 	if groupedPattern().MatchString(word) {
 		word = strings.Map(func(c rune) rune {
 			if c != '+' && c != '-' && (c < '0' || c > '9') {
@@ -349,6 +346,9 @@ func parseWhole(word string) (string, bool) {
 	}
 	if n, err := strconv.ParseInt(word, 10, 64); err == nil && len(word) <= 18 {
 		return strconv.FormatInt(n, 10), true
+	}
+	if n := slices.IndexFunc(forms().Numbers, func(list string) bool { return oneOf(list, word) }); n >= 0 {
+		return strconv.Itoa(n), true
 	}
 	return parseProduct(word)
 }

@@ -34,6 +34,9 @@ func TestListingOptionsIsLimited(t *testing.T) {
 // TestLargeFormsAreLimited checks that forms with too many comparisons are refused, and
 // that the String of a huge form is short.
 func TestLargeFormsAreLimited(t *testing.T) {
+	if testing.Short() {
+		t.Skip("builds forms with millions of options")
+	}
 	forms := misere.NewForms()
 	row, err := forms.Position(octal.Kayles.Heaps(12))
 	if err != nil || len(row.String()) != 19_108 || !strings.HasPrefix(row.String(), "*[") {

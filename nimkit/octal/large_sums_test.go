@@ -13,6 +13,9 @@ import (
 // TestSumsWithVeryManyMovesAreRefused checks that sums with very many moves have a lower
 // limit on positions, and no winning moves. Without the limits this test does not end.
 func TestSumsWithVeryManyMovesAreRefused(t *testing.T) {
+	if testing.Short() {
+		t.Skip("counts millions of moves")
+	}
 	var limit *nimkit.LimitError
 	for _, sum := range []octal.Sum{octal.Nim.Sum(99_999), octal.MustParse("C.(F)").Sum(300), octal.Nim.Sum(1<<24, 2)} {
 		_, err := sum.Game().Graph()

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"iter"
+	"maps"
 	"math"
 	"slices"
 	"strings"
@@ -147,7 +148,7 @@ func TestHostileCalls(t *testing.T) {
 		}
 		return nil
 	}
-	for name, c := range map[string]struct {
+	calls := map[string]struct {
 		want want
 		call func() error
 	}{
@@ -314,7 +315,9 @@ func TestHostileCalls(t *testing.T) {
 		"Graph, none":        {refused, func() error { noGraph.Outcome(0); return nil }},
 		"Graph, of none":     {refused, func() error { return second(misere.Of(noGraph.Game())) }},
 		"Graph, in a sum":    {refused, func() error { return graphError(noGraph.Game().Plus(nim.Heaps(1))) }},
-	} {
+	}
+	for _, name := range trial.Sample(slices.Sorted(maps.Keys(calls))) {
+		c := calls[name]
 		var err error
 		panicked := trial.Limits{Work: hostileWork, Memory: hostileMemory}.Call(t, func() string { return name }, func() { err = c.call() })
 		if panicked != nil {

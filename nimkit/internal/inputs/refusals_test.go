@@ -34,6 +34,9 @@ import (
 // reader would: it makes the call with the number from the error, or the one that the error
 // describes. Package plots has the same test for figures.
 func TestRefusalsLeadToCallsThatWork(t *testing.T) {
+	if testing.Short() {
+		t.Skip("many calls work up to their limit")
+	}
 	background := context.Background()
 	far := func(n int, move func(int)) {
 		for _, take := range []int{1, 2_000_000} {

@@ -19,6 +19,7 @@ import (
 	"testing"
 
 	"nimlab/internal/require"
+	"nimlab/internal/trial"
 	"nimlab/nimkit"
 	"nimlab/nimkit/cgsuite"
 	"nimlab/nimkit/classics"
@@ -191,7 +192,7 @@ func TestBadValuesCanBePrinted(t *testing.T) {
 	printed := map[string]int{}
 	for _, name := range slices.Sorted(maps.Keys(all)) {
 		typ := reflect.TypeOf(all[name][0])
-		for _, v := range p.bad(typ, 3) {
+		for _, v := range trial.Sample(p.bad(typ, 3)) {
 			if v.Kind() == reflect.Pointer && v.IsNil() && v.Type().Implements(reflect.TypeFor[error]()) {
 				continue // fmt writes <nil> for it
 			}
@@ -212,7 +213,7 @@ func TestBadValuesCanBePrinted(t *testing.T) {
 			}()
 		}
 	}
-	require.That(t, len(printed) >= 30 && printed["octal.Sum"] >= 20, "%d types: %v", len(printed), printed)
+	require.That(t, len(printed) >= 30 && printed["octal.Sum"] >= 4, "%d types: %v", len(printed), printed)
 }
 
 // generic contains instances of the generic functions that read a text.

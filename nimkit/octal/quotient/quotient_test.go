@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"nimlab/internal/require"
+	"nimlab/internal/trial"
 	"nimlab/nimkit"
 	"nimlab/nimkit/octal"
 	"nimlab/nimkit/words"
@@ -82,11 +83,12 @@ func checkMonoid(t *testing.T, q *Quotient) {
 // TestQuotientsAgreeWithSearch checks quotients of many rulesets against all positions
 // with a limited number of counters.
 func TestQuotientsAgreeWithSearch(t *testing.T) {
-	for _, c := range []struct {
+	type test struct {
 		ruleset   octal.Ruleset
 		n, total  int
 		positions int
-	}{
+	}
+	for _, c := range trial.Sample([]test{
 		// The numbers of partitions of 0, …, 32: OEIS A000070.
 		{octal.Kayles, 32, 32, 43820},
 		{octal.Code("0.123"), 26, 26, 11732},
@@ -106,7 +108,7 @@ func TestQuotientsAgreeWithSearch(t *testing.T) {
 		{octal.Code("0.16"), 17, 26, 0},
 		{octal.Code("0.35"), 10, 24, 0},
 		{octal.Code("0.04"), 43, 30, 28629},
-	} {
+	}) {
 		q := find(t, c.ruleset, c.n)
 		n, err := q.Check(c.total)
 		if err != nil || c.positions != 0 && n != c.positions {
