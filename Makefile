@@ -70,14 +70,14 @@ notebooks: kernel
 # The tests that a contributor runs: the packages, the kernel, one notebook, and smoke
 # tests of the site, of cells in a page, and of JupyterLab in a browser. The packages need no
 # set-up, so their tests run in parallel with it.
-PARALLEL := $(MAKE) --no-print-directory -j3 $(if $(filter output-sync,$(.FEATURES)),-O)
+PARALLEL := $(MAKE) --no-print-directory $(if $(filter output-sync,$(.FEATURES)),-O)
 test:
-	$(PARALLEL) SHORT=-short test-packages test-smoke-kernel test-smoke-browser
+	$(PARALLEL) -j3 SHORT=-short test-packages test-smoke-kernel test-smoke-browser
 
 # All tests: every cell of every notebook in Jupyter and in the page, every board and box,
 # accessibility and HTML of every page, Firefox, staticcheck, the cluster, and the newest Go.
 test-all: page
-	$(PARALLEL) test-packages test-browser test-boards test-kernel test-stored test-cluster test-lint
+	$(PARALLEL) -j2 test-packages test-browser test-boards test-kernel test-stored test-cluster test-lint
 	$(MAKE) --no-print-directory test-newest-go
 
 .PHONY: test-packages test-smoke-kernel test-smoke-browser test-browser test-boards test-kernel test-stored test-cluster test-lint test-newest-go browser-site
