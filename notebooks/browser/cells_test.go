@@ -271,6 +271,7 @@ func TestLiteralsInCodeAreComputedAndRestored(t *testing.T) {
 func TestHiddenCodeHasLabeledFields(t *testing.T) {
 	t.Parallel()
 	address, ctx := serveSite(t).URL, Open(t)
+	doExtendTimeLimits(t, ctx)
 	cardsCell, halvingCell := cellWithCodeJS("cards.Row{Up: 5}.Play("), cellWithCodeJS("From(halve, 20)")
 	const lengthField, movesField = 0, 1
 	do(t, ctx, chromedp.Navigate(address+"/de/01-das-spiel-nim.html"), chromedp.Evaluate(cardsCell+`.querySelector("details:has(figure)").open = true`, nil))

@@ -131,6 +131,7 @@ func TestEditedCellIsCompiledFromDisk(t *testing.T) {
 	t.Parallel()
 	serveSite(t) // skips the test if the site does not compute
 	ctx := Open(t)
+	doExtendTimeLimits(t, ctx)
 	do(t, ctx, chromedp.Navigate(siteURL(t, explorePage)))
 	doClick(t, ctx, halveCell+changeButtonSuffix)
 	doScript(t, ctx, halveCell+editorSuffix+`.value = "%%\nfor n := range 3 {\n\tfmt.Print(n*n, \" \")\n}"`)

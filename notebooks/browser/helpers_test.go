@@ -176,6 +176,13 @@ func doInjectScript(t testing.TB, ctx context.Context, scriptJS string) {
 	}))
 }
 
+// doExtendTimeLimits makes the time limits of pages that the window opens from now on thirty times longer, so that a
+// test does not depend on the speed of the computer.
+func doExtendTimeLimits(t testing.TB, ctx context.Context) {
+	t.Helper()
+	doInjectScript(t, ctx, `{ const set = window.setTimeout; window.setTimeout = (callback, delay, ...rest) => set(callback, delay >= 20_000 ? 30 * delay : delay, ...rest) }`)
+}
+
 // reopen returns an action that opens a URL anew, also if the page is open already with another fragment.
 func reopen(url string) chromedp.Action {
 	return chromedp.Tasks{chromedp.Navigate("about:blank"), chromedp.Navigate(url)}

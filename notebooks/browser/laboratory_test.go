@@ -143,6 +143,7 @@ func TestEveryLaboratoryGameDisplaysItsViews(t *testing.T) {
 	do(t, ctx, setScreenWidth(phoneWidth), chromedp.Navigate(address+"/"+laboratoryPage))
 	axe := readAxeIfNamed(t)
 	doInjectScript(t, ctx, axe)
+	doExtendTimeLimits(t, ctx)
 	var checkedColors sync.Map
 	games := get[[]string](t, ctx, `[...document.querySelectorAll("template[data-game]")].map(t => t.dataset.game)`)
 	for i, game := range games {

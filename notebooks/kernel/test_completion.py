@@ -9,7 +9,7 @@ import unittest
 import psutil
 
 import notebooks as runner
-from kernel_case import EXIT_TIMEOUT, REPLY_TIMEOUT, KernelTestCase, slow
+from kernel_case import EXIT_TIMEOUT, REPLY_TIMEOUT, KernelTestCase, slow, wait_until
 
 # The names that complete a text, the text that they replace, and the types of the names, a dict.
 Completion = collections.namedtuple("Completion", "names replaced_text types")
@@ -23,6 +23,13 @@ class CompletionTest(KernelTestCase):
     # The number of cells of the memory test. Measured over 1,000 cells, a cell took 70 kB.
     EDITED_CELLS = int(os.environ.get("NIMLAB_TEST_CELLS", 40))
     MEMORY_LIMIT = 600e6  # bytes; gopls collects garbage near 470 MB
+
+    @classmethod
+    def setUpClass(cls):
+        super().setUpClass()
+        # gopls first loads the project and Go's own packages. A busy computer may take longer for that than the
+        # kernel waits for a completion.
+        wait_until(lambda: cls.client.complete("%%\nfmt.Prin", reply=True, timeout=REPLY_TIMEOUT)["content"]["status"] == "ok")
 
     def press_tab(self, cell):
         """Returns the Completion at the | in a cell."""

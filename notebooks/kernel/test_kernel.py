@@ -664,6 +664,7 @@ class HelpPageTest(KernelTestCase):
             link = f"]({self.HELP_PAGE_NAMES[path.parent.name]})"
             self.assertEqual(sum(link in cell.source for cell in nbformat.read(path, 4).cells), 1, path)
 
+    @slow
     def test_the_quoted_messages_are_current(self):
         quotations = {}  # by language and row: the first column of the table, with each message in backquotes
         for language, name in self.HELP_PAGE_NAMES.items():

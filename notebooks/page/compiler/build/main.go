@@ -126,7 +126,7 @@ func patchToolchain(goroot, tempDir string) (flags []string, err error) {
 	maps.DeleteFunc(cmdOverlay, func(name, _ string) bool { return !strings.HasPrefix(name, filepath.Join(goroot, "src", "cmd")) })
 	for _, tool := range []string{"compile", "link"} {
 		file := filepath.Join(tempDir, "host", tool)
-		words.Must(runCommand(exec.Command("go", "build", "-trimpath", writeOverlayFlag(filepath.Join(tempDir, "cmd.json"), cmdOverlay), "-o="+file, "cmd/"+tool)))
+		words.Must(runCommand(exec.Command("go", "build", "-trimpath", "-pgo=off", writeOverlayFlag(filepath.Join(tempDir, "cmd.json"), cmdOverlay), "-o="+file, "cmd/"+tool)))
 	}
 	// The go command runs this script in place of each tool. It replaces the compiler and the linker with the
 	// patched ones, and adds their checksum to the version that they report.
