@@ -82,10 +82,11 @@ test-all: page
 
 .PHONY: test-packages test-smoke-kernel test-smoke-browser test-browser test-boards test-kernel test-stored test-cluster test-lint test-newest-go browser-site
 # Temporary files are outside of the project, because the go command caches no result of a test that
-# creates files inside of its module. test-lint runs go vet.
+# creates files inside of its module. nice, because the parts that run at the same time wait for each other's
+# set-up and take longer. test-lint runs go vet.
 test-packages: export TMPDIR := /tmp
 test-packages:
-	$(GO) test -vet=off -timeout 30m $(SHORT) ./...
+	nice $(GO) test -vet=off -timeout 30m $(SHORT) ./...
 	cd nimkit/words/po && $(KERNEL_GO) test -vet=off ./...
 
 # These variables tell the browser tests where the site, JupyterLab and axe-core are. go test
