@@ -323,6 +323,9 @@ func TestNamesOfListAreUnique(t *testing.T) {
 // An automatic layout that does not fit becomes a list without a note. A picture that is too large
 // becomes one with a note.
 func TestLargePictureBecomesList(t *testing.T) {
+	if testing.Short() {
+		t.Skip("solves large games")
+	}
 	two := octal.Sum{{Ruleset: octal.Kayles, Size: 3}, {Ruleset: octal.Nim, Size: 2}}
 	grows := nimkit.From(func(p [3]int, move func([3]int)) {
 		if p[0] > 0 {

@@ -87,6 +87,7 @@ class RobustnessTest(KernelTestCase):
         self.assertIn("prints at most 0.0005 MB and 25 lines",
                       self.printed_text('%%\nfmt.Println(strings.Repeat("x", 600))'))
 
+    @slow
     def test_deep_recursion_works_and_endless_recursion_is_explained(self):
         self.assert_prints("func deep(n int, s string) int {\n"
                            "\tif n == 0 {\n\t\treturn len(s)\n\t}\n"
@@ -322,6 +323,7 @@ class DeclarationTest(ResetKernelTestCase):
                                "%%\nx := eight()")
         self.assertNotIn("three", text)
 
+    @slow
     def test_lazy_variables_are_computed_only_where_they_are_used(self):
         # A variable that takes a second or more is mentioned.
         self.assertIn("Computing x took 1.", self.printed_text(

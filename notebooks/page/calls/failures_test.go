@@ -65,6 +65,9 @@ var failingBodies = map[string]string{
 
 // Go's messages become sentences in every language.
 func TestExitMessageTranslatesGo(t *testing.T) {
+	if testing.Short() {
+		t.Skip("builds a program with large packages")
+	}
 	var b strings.Builder
 	b.WriteString("package main\n\nimport (\n\"fmt\"\n\"math/big\"\n\"math/rand\"\nrandom \"math/rand/v2\"\n\"os\"\n\"strings\"\n\"sync\"\n)\n\nvar _ big.Int\n\nfunc main() {\nswitch os.Args[1] {\n")
 	for body := range failingBodies {
