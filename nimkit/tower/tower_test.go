@@ -284,6 +284,7 @@ func TestInvalidTextsReturnErrors(t *testing.T) {
 	} {
 		require.Panics(t, f, "tower: ", name)
 	}
+	require.That(t, len(tower.UpTo(16)) == 1<<17-1, "towers of at most 16 pieces: %d", len(tower.UpTo(16)))
 }
 
 func FuzzParse(f *testing.F) {
